@@ -23,6 +23,14 @@ const TITLE = /^(?:(?:mr|mrs|ms|miss|master|mast|baby|dr|smt|shri|sri|kum|km|b\/
 const NEXT_LABEL =
   /\b(?:age|sex|gender|dob|uhid|mrn|pid|reg|regn|ref|referred|lab|sample|collected|collection|reported|registered|received|barcode|bill|patient|id|visit|date|mobile|phone|ph|contact|report|sid|doctor|dr|client|centre|center|specimen|status|accession|address|email|printed|booking|order|consultant)\b/i;
 
+/** "नाम: सुनीता वर्मा", "रुग्णाचे नाव : ...", up to the next label. */
+const INDIAN_NAME =
+  /(?:^|[\s|])(?:(?:रोगी|मरीज|मरीज़|रुग्णा(?:चे)?) ?(?:का )?)?(?:नाम|नाव)\s*[:-]\s*([\p{L}\p{M}. ]{3,50}?)(?=\s{2,}|\s*[,|/(]|\s+(?:आयु|उम्र|वय|लिंग|दिनांक|तारीख|पता|मोबाइल|age|sex|date)|\s*$)/iu;
+const indianNameIn = (text: string): string | null =>
+  INDIAN_NAME.exec(text)?.[1]
+    ?.trim()
+    .replace(/^(?:श्री(?:मती)?|सुश्री|कुमारी|कु|डॉ)\.? /u, '') ?? null;
+
 /** A name that follows its label in this text. */
 function nameIn(text: string): string | null {
   const label = NAME.exec(text);
@@ -56,7 +64,8 @@ const SEX =
   /\b(?:sex|gender)\b[^a-z\n]{0,12}(?:age)?[^a-z\n]{0,4}[\d\s.]{0,6}(?:years?|yrs?|y)?[^a-z\n]{0,4}(male|female|m|f)\b/i;
 const AGE_SEX =
   /\b\d{1,3} ?(?:years?|yrs?\.?|y|months?|days?|m|d)?(?: ?\(?s\)?)? {0,2}[/,|(-] {0,2}(male|female|m|f)\b/i;
-const SEX_AGE = /\b(male|female|m|f) {0,2}[/,|(-] {0,2}\d{1,3} ?(?:years?|yrs?|y)?\b/i;
+const SEX_AGE =
+  /\b(male|female|m|f) {0,2}[/,|(-] {0,2}\d{1,3} ?(?:years?|yrs?|y)?\b|\b(?<alone>m|f|male|female) {1,4}\d{1,3} ?(?:years?|yrs?|y)\b/i;
 const TITLE_SEX = /\b(?:(mr|master|shri|sri)|(mrs|ms|miss|smt|kum))\b\.? ?[A-Z]/i;
 
 const sexOf = (text: string | undefined): 'male' | 'female' | null => {
@@ -64,13 +73,24 @@ const sexOf = (text: string | undefined): 'male' | 'female' | null => {
   return /^f/i.test(text) ? 'female' : 'male';
 };
 
-const HINDI_AGE = /(?:आयु|उम्र)[^\d\n]{0,12}(\d{1,3})/;
+const HINDI_AGE = /(?:आयु|उम्र|वय)[^\d\n]{0,12}(\d{1,3})/;
 const HINDI_SEX = /लिंग[^\p{L}\n]{0,4}(पुरुष|स्त्री|महिला)/u;
+
+const sexOfPair = (match: RegExpExecArray | null): string | undefined => match?.groups?.['alone'] ?? match?.[1];
+/** "55 M" as a cell of its own. */
+const CELL_AGE_SEX = /^\d{1,3} ?(?:y(?:rs?|ears?)?\.?)? ?\/? ?(m|f|male|female)$/i;
 
 const PAIR_AGE = /(\d{1,3}) ?(years?|yrs?|y|months?|days?|m|d)?/i;
 
 function ageIn(text: string): number | null {
-  const match = AGE.exec(text) ?? PAIR_AGE.exec(AGE_SEX.exec(text)?.[0] ?? SEX_AGE.exec(text)?.[0] ?? '');
+  const match =
+    AGE.exec(text) ??
+    PAIR_AGE.exec(
+      CELL_AGE_SEX.exec(text.trim())?.[0].replace(/ ?[a-z]+$/i, '') ??
+        AGE_SEX.exec(text)?.[0] ??
+        SEX_AGE.exec(text)?.[0] ??
+        '',
+    );
   const hindi = match ? undefined : HINDI_AGE.exec(text)?.[1];
   if (hindi !== undefined) return Number(hindi) <= 120 ? Number(hindi) : null;
   const found = match ?? (/\b(?:male|female)\b/i.test(text) ? AGE_UNIT.exec(text) : null);
@@ -84,10 +104,10 @@ function ageIn(text: string): number | null {
 function sexIn(text: string): 'male' | 'female' | null {
   const hindi = HINDI_SEX.exec(text)?.[1];
   if (hindi !== undefined) return hindi === 'पुरुष' ? 'male' : 'female';
-  return sexOf((SEX.exec(text) ?? AGE_SEX.exec(text) ?? SEX_AGE.exec(text))?.[1]);
+  return sexOf(sexOfPair(SEX.exec(text) ?? CELL_AGE_SEX.exec(text) ?? AGE_SEX.exec(text) ?? SEX_AGE.exec(text)));
 }
 
-const COLLECTED = /\b(?:collect\w*|sample (?:date|drawn)|drawn|sampling|coll\.?)\b/i;
+const COLLECTED = /\b(?:collect\w*|sample (?:date|drawn)|sample(?=\W{1,4}$)|drawn|produced|sampling|coll\.?)\b/i;
 const REPORTED = /\b(?:report(?:ed|ing)?|released|approved|authenticated|printed|print|result(?:ed)?)\b/i;
 const RECEIVED = /\b(?:registered|registration|received|accession\w*|booking|booked|regn?\.?)\b/i;
 const BIRTH = /\b(?:dob|birth)\b/i;
@@ -122,7 +142,7 @@ function takeDates(text: string, dates: Dates): void {
       .toSorted((a, b) => b.at - a.at);
     if (last) dates[last.kind] ??= found.date;
     else if (/^\W*$/.test(before)) dates.bare = dates.bare && dates.bare > found.date ? dates.bare : found.date;
-    else if (/\bdate\b|\bon\b/i.test(before)) dates.any ??= found.date;
+    else if (/\bdate\b|\bon\b|दिनांक|तारीख/i.test(before)) dates.any ??= found.date;
     rest = rest.slice(found.end);
   }
 }
@@ -188,7 +208,7 @@ export function factsOf(pages: readonly PageLines[]): DocumentFacts {
   const title = first((text) => TITLE_SEX.exec(text)) ?? null;
   const page = pages[0];
   return {
-    patientName: first(nameIn) ?? first(titled),
+    patientName: first(nameIn) ?? first(indianNameIn) ?? first(titled),
     ageYears: first(ageIn),
     sex: first(sexIn) ?? (title ? (title[1] ? 'male' : 'female') : null),
     labName: page ? labNameOf(page.lines, page.page.height) : null,

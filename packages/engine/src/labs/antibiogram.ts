@@ -36,6 +36,16 @@ const columnsIn = (cells: readonly Cell[]): Column[] =>
     return letter === null ? [] : [{ letter, x: middleOf(cell) }];
   });
 
+/** Where a second table of the same headings begins in a line ("Antibiotic | S / I / R | Antibiotic | S / I / R"). */
+export const secondTableAt = (line: Line): number | null => {
+  const cells = cellsOf(line);
+  const isHead = ({ text }: Cell): boolean => HEAD.test(plain(text).trim());
+  const [first, ...rest] = cells;
+  const second = first && isHead(first) ? rest.find(isHead) : undefined;
+  const isOther = second && cells.every((cell) => isHead(cell) || VERDICT_HEAD.test(plain(cell.text).trim()));
+  return isOther ? second.x : null;
+};
+
 /** The heading of such a table. */
 export function antibiogramAt(line: Line): Antibiogram | null {
   const cells = cellsOf(line);

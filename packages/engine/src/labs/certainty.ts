@@ -1,9 +1,9 @@
-// How sure a sentence of a report is of what it names: found, not found, or only asked about.
-export type Certainty = 'present' | 'open' | 'denied';
+// How sure a sentence of a report is of what it names: found, not found, only asked about, or known of before.
+export type Certainty = 'present' | 'open' | 'denied' | 'past';
 
 /** "No prior study", "no doubt" and "absent blood flow" deny nothing of what follows. */
 const DENYING =
-  /\b(?:(?:no|without)(?! (?:any )?doubt\b| (?:(?:any|relevant|prior|previous|earlier|old) ){0,2}(?:study|studies|scans?|films?|imaging|images|reports?|examinations?|comparison)\b)|not|nil|absent(?! (?:\w+ )?(?:flow|vascularity|markings)\b)|negative for|free of|ruled out|denies|neither|nor|unremarkable|resolved)\b/gi;
+  /\b(?:(?:no|without)(?! (?:any )?doubt\b| (?:(?:any|relevant|prior|previous|earlier|old) ){0,2}(?:study|studies|scans?|films?|imaging|images|reports?|examinations?|comparison|ecgs?|ekgs?|echo|x ?rays?|radiographs?|ct|mri|usg|ultrasound)\b)|not|nil|absent(?! (?:\w+ )?(?:flow|vascularity|markings)\b)|negative for|free of|ruled out|denies|neither|nor|unremarkable|resolved)\b/gi;
 const DENIED_AFTER =
   /^(?:(?!\bwith\b)[^.,;]){0,60}?\b(?:(?:is|are|was|were|has been|have been) (?:not (?:seen|noted|identified|evident|present|detected|visuali[sz]ed)|absent|ruled out|excluded|unremarkable)|not (?:seen|noted|identified|evident|detected)|absent)\b/i;
 /** "Effusion, collapse or consolidation is not seen": one list. */
@@ -22,6 +22,25 @@ const TURNS =
 /** Whose history it is, and why they came: no finding of this examination. */
 const OF_BEFORE =
   /^\W*(?:h o|history of|known case|k c o|c o|complain|referred for|indication|status post|follow ?up)\b/i;
+/** "Old ECG of 2019 showed ST elevation": of another examination, up to where this one is spoken of. */
+const OLD_EXAMINATION =
+  /\b(?:old|previous|prior|earlier|past|last|outside|baseline) (?:\w+ ){0,2}?(?:ecgs?|ekgs?|films?|x ?rays?|radiographs?|scans?|study|studies|echo|reports?|ct|mri|usg|ultrasound|examinations?|images?)\b(?! (?:is|are) (?:not )?available)/gi;
+const THIS_EXAMINATION =
+  /\b(?:now|today|at present|present|current(?:ly)?|this (?:study|scan|film|ecg)|still|persist\w*|unchanged|again|new(?:ly)?|increas\w*|in addition)\b/i;
+
+const TOLD_OF_OLD = /^[^;.]{0,60}\b(?:show(?:ed|s|n)?|had|reveal(?:ed|s)|demonstrated|noted|was|were)\b/i;
+
+/** What stands behind the name of an older examination, and nothing behind that speaks of this one. */
+function isOfOld(sentence: string, from: number, after: string): boolean {
+  const olds = [...sentence.slice(0, from).matchAll(OLD_EXAMINATION)];
+  const old = olds.at(-1);
+  if (!old || /\bno (?:\w+ )?$/.test(sentence.slice(0, old.index))) return false;
+  const between = sentence.slice(old.index + old[0].length, from);
+  const isSaid = TOLD_OF_OLD.test(between) || /^[\s\d:,(/.-]*(?:of |dated |on )?[\s\d:,(/.-]*(?:\w+ )?$/.test(between);
+  const clause = after.split(/[,;.]/)[0] ?? '';
+  return isSaid && !THIS_EXAMINATION.test(between) && !THIS_EXAMINATION.test(clause);
+}
+
 /** Where a history or a doubt is over and a finding begins. */
 const FOUND_FROM =
   /\b(?:with|and|now)\b(?=[^.,;]{0,60}\b(?:seen|noted|present|evident|identified|increas\w*|large|larger|huge|massive)\b)|\b(?:increased|enlarged|worsened)\b/gi;
@@ -63,7 +82,7 @@ function isAsked(sentence: string, from: number, turn: number): boolean {
 export function certaintyOf(sentence: string, from: number, end: number): Certainty {
   const before = sentence.slice(Math.max(0, from - REACH), from);
   const after = sentence.slice(end, end + 120);
-  if (isHistory(sentence, from, after)) return 'open';
+  if (isHistory(sentence, from, after) || isOfOld(sentence, from, after)) return 'past';
   const turn = lastOf(before, TURNS);
   if (OPEN_AFTER.test(after) || isAsked(sentence, from, turn)) return isDenied(after) ? 'denied' : 'open';
   const no = lastOf(before, DENYING);

@@ -128,6 +128,7 @@ export function fieldsByColumns(line: Line, table: Table, scanner: Scanner): Fie
     others: [...beside, ...inOtherUnits],
     isOpen: beside.length > 0,
     previous: previousIn(columns, table.heads, scanner),
+    isEarlierLost: isEarlierLost(columns, table.heads, scanner),
     isByColumn: first.value !== null,
   };
 }
@@ -144,13 +145,33 @@ function resultsIn(columns: Columns, group: readonly number[], heads: readonly H
 
 const DAY = '2026-01-31';
 
-/** What stands in columns of earlier days: plain figures of days that are named. */
+/** The figure of a cell of an earlier day, when it is a plain one, and whether the paper marks it as critical. */
+function earlierIn(text: string, scanner: Scanner) {
+  const { value, flag } = resultOf(scanner.items(text), scanner);
+  const isPlain = value?.kind === 'number' && value.comparator === null && value.multiplier === null;
+  return {
+    plain: isPlain && value.number !== null ? { value: value.text, number: value.number } : null,
+    isMarked: flag === 'critical' || /!!/.test(text),
+  };
+}
+
+const hasDay = ({ date }: Head): boolean => date?.length === DAY.length;
+
+/** What stands in columns of earlier days: plain figures of days that are named. Of a month alone nobody knows the day. */
 function previousIn(columns: Columns, heads: readonly Head[], scanner: Scanner): PreviousResult[] {
-  return heads.flatMap(({ role, date }, at) => {
-    // of a month alone nobody knows the day
-    if (role !== 'previous' || date === undefined || date.length < DAY.length) return [];
-    const { value } = resultOf(scanner.items(columns.get(at) ?? ''), scanner);
-    const isPlain = value?.kind === 'number' && value.comparator === null && value.multiplier === null;
-    return isPlain && value.number !== null ? [{ date, value: value.text, number: value.number }] : [];
+  return heads.flatMap((head, at) => {
+    if (head.role !== 'previous' || !hasDay(head)) return [];
+    const { plain: figure, isMarked } = earlierIn(columns.get(at) ?? '', scanner);
+    return figure ? [{ date: head.date ?? '', ...figure, ...(isMarked && { isMarked: true as const }) }] : [];
+  });
+}
+
+/** A figure of an earlier day that is no point of a trend and should not vanish: ">600", or one marked as critical of no known day. */
+function isEarlierLost(columns: Columns, heads: readonly Head[], scanner: Scanner): boolean {
+  return heads.some((head, at) => {
+    const text = head.role === 'previous' ? (columns.get(at) ?? '') : '';
+    if (!/\d/.test(text)) return false;
+    const { plain: figure, isMarked } = earlierIn(text, scanner);
+    return hasDay(head) ? figure === null : isMarked;
   });
 }

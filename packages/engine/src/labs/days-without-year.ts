@@ -12,6 +12,8 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const MONTH = String.raw`(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]{0,6}`;
 const NAMED = new RegExp(String.raw`^(0?[1-9]|[12]\d|3[01])[-/. ]?${MONTH}\.?$`, 'i');
 const MONTH_ALONE = new RegExp(`^${MONTH}$`, 'i');
+/** "26" or "'26" right behind a month is its year: such a day lacks nothing. */
+const SHORT_YEAR = /^['’]?\d{2}[,.]?$/;
 /** "06:10", "6.10 AM": when of the day. */
 const HOUR = /^\(?\d{1,2}[:.]\d{2}(?::\d{2})?\)?$|^\(?[ap]\.?m\.?\)?$/i;
 
@@ -25,6 +27,10 @@ function foundAt(words: readonly Word[], at: number): Found | null {
   const isPair = next !== undefined && DAY.test(first.text) && MONTH_ALONE.test(next.text);
   const named = NAMED.exec(isPair ? `${first.text} ${next.text}` : first.text);
   if (!named) return null;
+  const behind = words[at + (isPair ? 2 : 1)];
+  const last = isPair ? next : first;
+  const isYear = behind !== undefined && SHORT_YEAR.test(behind.text);
+  if (isYear && behind.x - last.x - last.width < 0.8 * behind.height) return null;
   const month = MONTHS.indexOf((named[2] ?? '').slice(0, 3).toLowerCase()) + 1;
   return { words: isPair ? [first, next] : [first], day: Number(named[1]), month };
 }

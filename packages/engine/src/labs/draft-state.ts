@@ -45,8 +45,13 @@ export type Draft = {
   readonly isOfGerm: boolean;
 };
 
-/** A line of range that was added to a row which had a range already. */
-export type RangeAdded = { readonly to: Draft; readonly before: string; readonly text: string; readonly line: Line };
+/** A line of range that was added to a row which had a range already, or to none. */
+export type RangeAdded = {
+  readonly to: Draft | null;
+  readonly before: string;
+  readonly text: string;
+  readonly line: Line;
+};
 
 /** What lines are read with: their texts, names of tests, headings of parts and of columns. */
 export type Readers = {
@@ -67,8 +72,8 @@ export type State = {
   section: SectionRead | null;
   isNote: boolean;
   pending: { text: string; line: Line } | null;
-  /** The last line that only went on with a range. */
-  rangeAdded: RangeAdded | null;
+  /** The lines since the last row that only went on with a range. */
+  rangesAdded: RangeAdded[];
   last: Draft | null;
   /** The last line that was taken into `last`. */
   lastLine: Line | null;
@@ -95,7 +100,7 @@ export const freshState = (): State => ({
   section: null,
   isNote: false,
   pending: null,
-  rangeAdded: null,
+  rangesAdded: [],
   last: null,
   lastLine: null,
   drafts: [],

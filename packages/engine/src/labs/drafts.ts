@@ -13,7 +13,7 @@ import { takeCulture, takeGerms } from './take-germs.ts';
 import { labelledIn } from './labelled.ts';
 import { listIn } from './lists.ts';
 import { isMissed, isNews, isRowWithoutValue } from './missed.ts';
-import { cleanName, namePrefix } from './names.ts';
+import { cleanName, isGenericName, namePrefix } from './names.ts';
 import { isRangeFirst } from './range-first.ts';
 import { takeRangeAbove } from './range-above.ts';
 import { ofRange, RANGE_LINE, takeRangeLine } from './range-lines.ts';
@@ -66,20 +66,23 @@ function takeText(state: State, fields: Fields, line: Line, readers: Readers): v
   const isUnderLast = last !== null && isNext(state.lastLine, line);
   const isLabel = isRangeLabel(fields.name);
   if (isUnderLast && !/\p{L}/u.test(fields.name) && hasRange(fields.name)) {
-    state.rangeAdded = last.range === '' ? null : { to: last, before: last.range, text: fields.name, line };
+    state.rangesAdded.push({ to: last, before: last.range, text: fields.name, line });
     last.range = `${last.range}\n${fields.name}`.trim();
     state.lastLine = line;
     return;
   }
   if (isUnderLast && (fields.range !== '' || isLabel)) {
     const text = `${isLabel ? `${fields.name} ` : ''}${fields.range}`;
-    state.rangeAdded = last.range === '' ? null : { to: last, before: last.range, text, line };
+    state.rangesAdded.push({ to: last, before: last.range, text, line });
     last.range = `${last.range}\n${text}`.trim();
     if (!isLabel && fields.name !== '') last.below.push(fields.name);
     addUnit(last, fields, scanner);
     state.lastLine = line;
     return;
   }
+  // over the first row, or over a row that stands apart
+  if (!isUnderLast && fields.range !== '' && fields.value === null && (fields.name === '' || isLabel))
+    state.rangesAdded.push({ to: null, before: '', text: `${isLabel ? `${fields.name} ` : ''}${fields.range}`, line });
   if (isUnderLast && fields.name === '') {
     addUnit(last, fields, scanner);
     if (!last.flag && fields.flag) last.flag = fields.flag;
@@ -104,8 +107,8 @@ function takeRow(state: State, fields: Fields, line: Line): void {
     return;
   }
   state.last = addDraft(state, fields, fields, line, false);
-  takeRangeAbove(state.rangeAdded, state.last, line);
-  state.rangeAdded = null;
+  takeRangeAbove(state.rangesAdded, state.last, line);
+  state.rangesAdded = [];
   for (const other of fields.others) addDraft(state, fields, other, line, true);
   state.lastLine = line;
   state.pending = null;
@@ -180,6 +183,48 @@ function takeLabelled(state: State, line: Line, readers: Readers): boolean {
   return true;
 }
 
+const HOUR = /^\W*(first|1st|second|2nd) (?:hour|hr)\.?$/i;
+const ESR = /\be\.?s\.?r\b|sedimentation/i;
+
+/** "First hour 64 mm" under "E.S.R.": the first is the result, the second is listed. True when the line is one of them. */
+function takeHour(state: State, fields: Fields, line: Line): boolean {
+  const { pending, last } = state;
+  const hour = HOUR.exec(fields.name)?.[1]?.toLowerCase();
+  if (hour === undefined || fields.value?.kind !== 'number') return false;
+  if (hour.startsWith('f') || hour.startsWith('1')) {
+    if (!pending || !isNext(pending.line, line, 2) || !ESR.test(pending.text)) return false;
+    const range = RANGE_IN_TITLE.exec(plain(pending.line.text))?.[1] ?? '';
+    const name = cleanName(pending.text.replace(RANGE_IN_TITLE, ''));
+    state.pending = null;
+    takeRow(state, { ...fields, name, range: fields.range || range }, line);
+    return true;
+  }
+  if (!last || !ESR.test(last.name)) return false;
+  state.missed.push(line);
+  return true;
+}
+
+/** "E.S.R. (Westergren)   normal up to 20 mm, first hour". */
+const RANGE_IN_TITLE =
+  /(?:normal|ref\.?|expected) ?:? ?((?:up ?to|less than|below|[<>])? ?\d[\d.]*(?: ?- ?\d[\d.]*)?).*$/i;
+
+/** What stands in the box of a test beside its result: the control, how many times that the result is. */
+const BESIDE_RESULT = /^\W*(control|mean normal|mnpt|isi|cut[ -]?off|index|ratio)\b[^\d]{0,14}\d/i;
+
+/** "Control : 12.8 seconds" is no result, a ratio is one of its own: true when the line is such. */
+function takeBeside(state: State, line: Line, { names, scanner }: Readers): boolean {
+  const { last } = state;
+  const label = BESIDE_RESULT.exec(plain(line.text))?.[1]?.toLowerCase();
+  if (label === undefined || state.table !== null || !last || !isNext(state.lastLine, line, 2)) return false;
+  state.lastLine = line;
+  if (label !== 'ratio') return true;
+  const name = `${isGenericName(last.name) ? last.above : last.name} ratio`;
+  const fields = fieldsByContent(cellsOf(line), scanner, names);
+  if (namePrefix(name, names)?.end !== name.length || !fields.value) state.missed.push(line);
+  else addDraft(state, { ...fields, name }, fields, line, true);
+  return true;
+}
+
 function takeLine(state: State, line: Line, readers: Readers): void {
   const { scanner, names } = readers;
   const text = plain(line.text);
@@ -187,9 +232,16 @@ function takeLine(state: State, line: Line, readers: Readers): void {
     Object.assign(state, { pending: { text: cleanName(text), line }, last: null, lastLine: null });
     return;
   }
-  if (takeLabelled(state, line, readers) || takeRangeLine(state, line, readers) || takeList(state, line, readers))
+  if (
+    takeBeside(state, line, readers) ||
+    takeLabelled(state, line, readers) ||
+    takeRangeLine(state, line, readers) ||
+    takeList(state, line, readers)
+  )
     return;
   const fields = fieldsOf(line, state, scanner, names);
+  if (takeHour(state, fields, line)) return;
+  if (fields.isEarlierLost === true && namePrefix(fields.name, names) !== null) state.missed.push(line);
   if (fields.value && fields.name !== '') takeRow(state, fields, line);
   else if (fields.value) takeValue(state, fields, line);
   else if (fields.name !== '' || fields.range !== '' || fields.unit) {

@@ -17,7 +17,9 @@ export const earlierCriticalIn = (
 ): EarlierCritical[] =>
   rows.flatMap((row) =>
     row.previous
-      .filter(({ number }) => {
+      .filter(({ number, isMarked }) => {
+        // today a mark of the paper is asked about; of an earlier day nothing else is left to ask
+        if (isMarked) return true;
         const then = { ...row, number, comparator: null, checks: [] };
         return criticalSide(then, analytes.get(row.analyteId ?? '') ?? null, person, new Set()) !== null;
       })

@@ -6,10 +6,11 @@ import type { Line } from '../documents/lines.ts';
 import { plain } from './fold.ts';
 import { anyValue } from './grammar.ts';
 import { fieldsByColumns } from './column-fields.ts';
+import { SAID_NOT_DONE } from './missed.ts';
 import { cleanName, type NameIndex, namePrefix, withLetters } from './names.ts';
 import { withExpectedFirst } from './range-first.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
-import { besideOf, isMarkWord, type Result, resultOf, secondOf } from './results.ts';
+import { besideOf, isMarkWord, type Result, resultOf, secondOf, withLabels } from './results.ts';
 import { EMPTY, type Fields, NOTHING, type Table } from './row-fields.ts';
 import type { Item, Scanner } from './scan.ts';
 
@@ -104,6 +105,34 @@ function isPostcode(items: readonly Item[], { value, unit, range }: Result): boo
   return isBehindWords && value !== null && POSTCODE.test(value.text) && unit === null && range === '';
 }
 
+type Piece = Parts['rest'][number];
+const openIn = (text: string): number => (text.match(/[([]/g)?.length ?? 0) - (text.match(/[)\]]/g)?.length ?? 0);
+
+/** "[7.35 -" and "7.45]" in two cells of a scan are one bracket. */
+function withoutTornBrackets(rest: readonly Piece[]): Piece[] {
+  const whole: Piece[] = [];
+  for (const piece of rest) {
+    const last = whole.at(-1);
+    if (last && openIn(last.text) > 0) whole[whole.length - 1] = { ...last, text: `${last.text} ${piece.text}` };
+    else whole.push(piece);
+  }
+  return whole;
+}
+
+/** "normal up to 20 mm": what is expected, and no result. */
+function withExpected(items: readonly Item[]): Item[] {
+  return items.flatMap((item, at): Item[] => {
+    const [before, next] = [items[at - 1], items[at + 1]];
+    const isNormal = (one: Item | undefined): boolean => one?.kind === 'flag' && /^normal$/i.test(one.text);
+    const isLimit = (one: Item | undefined): boolean =>
+      one?.kind === 'value' && (one.value.comparator !== null || one.value.kind === 'span');
+    if (isNormal(item) && isLimit(next) && next?.cell === item.cell) return [];
+    if (isLimit(item) && isNormal(before) && before?.cell === item.cell)
+      return [{ kind: 'range', text: item.text, cell: item.cell }];
+    return [item];
+  });
+}
+
 /** A line without known columns. `isRangeFirst`: its paper prints what is expected before what was found. */
 export function fieldsByContent(
   cells: readonly Cell[],
@@ -112,8 +141,12 @@ export function fieldsByContent(
   isRangeFirst = false,
 ): Fields {
   const { name, rest } = nameOf(cells, scanner, names);
-  const found = rest.flatMap(({ text, cell }) => scanner.items(text, cell));
   const candidates = namePrefix(plain(name), names)?.candidates ?? [];
+  const canBeNegative = candidates.some(({ plausible }) => (plausible?.from ?? 0) < 0);
+  const whole = withoutTornBrackets(rest).map((part) =>
+    canBeNegative ? { ...part, text: part.text.replace(/^- (?=\d)/, '-') } : part,
+  );
+  const found = withExpected(withLabels(whole.flatMap(({ text, cell }) => scanner.items(text, cell))));
   const isOfSample = candidates.length > 0 && candidates.every(({ specimen }) => specimen !== 'blood');
   const items = withExpectedFirst(isOfSample ? whatWasSeen(found) : found, isRangeFirst, candidates);
   const two = secondOf(items);
@@ -164,7 +197,9 @@ export function fieldsOf(
   if (sense >= 5) return byColumns;
   // beside results of earlier days nothing but its column says which is today's
   const hasEarlier = table.heads.some(({ role }) => role === 'previous');
-  if (hasEarlier && byColumns.value === null && byColumns.previous.length > 0) return byColumns;
+  const isNotDone = byColumns.value?.kind === 'words' && SAID_NOT_DONE.test(byColumns.value.text);
+  if (hasEarlier && (byColumns.value === null || isNotDone) && byColumns.previous.length > 0)
+    return { ...byColumns, value: null };
   const cells = cellsOf(line).filter((cell) => {
     const at = table.walls.findLastIndex((wall) => (cell.x + cell.right) / 2 >= wall) + 1;
     return !NOT_RESULTS.has(table.heads[at]?.role ?? 'name');

@@ -135,6 +135,10 @@ const TIED: readonly ColumnRole[] = ['value', 'name', 'range', 'unit', 'method',
 const ROOM = 30;
 const ROOM_OF_RESULTS = 10;
 
+/** One of the two is a date over results, the other says nothing of results. */
+const isCaption = (a: Head, b: Head): boolean =>
+  (a.date === undefined) !== (b.date === undefined) && !isOfResults(a.date === undefined ? a : b);
+
 /** Neighbours of one role ("Reference" over "Range") are one column; "Test" and "Test name" far apart are two panels. */
 function merged(heads: readonly Head[]): Head[] {
   const result: Head[] = [];
@@ -145,6 +149,11 @@ function merged(heads: readonly Head[]): Head[] {
     if (last && last.date !== undefined && head.date !== undefined) {
       result[result.length - 1] = { ...last, right: Math.min(last.right, head.x - 1) };
       result.push(head);
+      continue;
+    }
+    // "Date and time of sample" over several dates is what these columns are called, and none itself
+    if (last && overlaps && isCaption(last, head)) {
+      if (head.date !== undefined) result[result.length - 1] = head;
       continue;
     }
     const date = last?.date ?? head.date;

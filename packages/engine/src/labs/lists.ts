@@ -8,6 +8,10 @@ import { type NameIndex, namePrefix } from './names.ts';
 import type { Scanner } from './scan.ts';
 import type { ValueWords } from './value-words.ts';
 
+/** "6,200 per uL". */
+const PER = / per (?=(?:[uµ]l|cu\.? ?mm|cumm|mm3|dl|ml|lit(?:re|er)|l)(?!\p{L}))/giu;
+/** "Red cells. Haemoglobin is 5.8 g/dL": a heading before the first result, not its name. */
+const SENTENCE_END = /(?<=\p{L}{2}|%|\d|\))\. (?=\p{Lu})/u;
 const MAX_PARTS = 30;
 const MAX_LINE = 600;
 
@@ -65,7 +69,7 @@ function startsIn(text: string, names: NameIndex, { flagOf }: ValueWords): numbe
 
 /** Parted by commas; a comma within a name parts nothing. */
 function byCommas(text: string, names: NameIndex): string[] {
-  const listed = text.replace(/^[\p{L} /&.]{2,40}: (?=\p{L})/u, '');
+  const listed = text.replace(/^[\p{L}\d /&.]{2,40}: (?=\p{L})/u, '');
   const comma = listed.search(/[,;] (?=[\p{L}*])/u);
   if (comma < 0 || (namePrefix(listed, names)?.end ?? 0) > comma) return [text];
   return listed.split(/[,;] (?=[\p{L}*])/u).slice(0, MAX_PARTS);
@@ -82,13 +86,16 @@ const isCounted = ({ value, unit }: Fields): boolean =>
 
 /** The results of a line that holds more than one. Null: it does not. */
 export function listIn(line: Line, isInTable: boolean, scanner: Scanner, names: NameIndex): Fields[] | null {
-  const text = plain(line.text);
+  const text = plain(line.text).replaceAll(PER, ' /');
   if (text.length > MAX_LINE) return null;
   const cells = isInTable ? null : differentialIn(text);
   if (cells) return cells;
   const readParts = (part: string): Fields[] =>
     (isInTable ? [part] : byNames(part, names, scanner.values)).map((one) => read(one, line, scanner, names));
-  const parts = byCommas(text, names).flatMap((part) => (isInTable ? null : differentialIn(part)) ?? readParts(part));
+  const sentences = text.split(SENTENCE_END);
+  const parts = sentences
+    .flatMap((sentence) => byCommas(sentence, names))
+    .flatMap((part) => (isInTable ? null : differentialIn(part)) ?? readParts(part));
   const found = parts.filter((fields) => isCounted(fields) && isKnown(fields.name, names));
   return found.length < 2 ? null : found;
 }

@@ -34,6 +34,9 @@ export function isMissed(state: State, line: Line, { scanner, names }: Readers):
 const NOBODY: LabPerson = { sex: null, ageYears: null, pregnancy: null };
 
 /** A dash, or words that say that there is no result: today, or yet. */
+/** Words that say so and nothing else: "Nil" may be a result. */
+export const SAID_NOT_DONE =
+  /not (?:done|tested|performed|received)|pending|await|to follow|(?:sample|specimen) (?:clotted|h(?:a?e)molysed|insufficient|rejected)|insufficient/i;
 const NOT_DONE = /(?:^|\s)(?:[-–—]{1,3}|nd|n\/?a|nil)(?:\s|$)|not (?:done|tested|performed)|pending|await|to follow/i;
 
 /** Found on an earlier day, in words: no point of a trend, and nothing to pass over. */
@@ -41,8 +44,10 @@ const FOUND_BEFORE = /(?<!non[ -]?|not )\b(?:positive|reactive|detected)\b/i;
 
 /** Outside of the printed range on an earlier day, and nothing of today says that it is over. */
 function wasOutside({ range, previous }: Fields): boolean {
-  const printed = previous.length === 0 ? null : rangeFor(plain(range), NOBODY);
-  const [low, high] = [printed?.low ?? -Infinity, printed?.high ?? Infinity];
+  const printed = rangeFor(plain(range), NOBODY);
+  // nothing printed says that it was not
+  if (printed === null || previous.some(({ isMarked }) => isMarked)) return previous.length > 0;
+  const [low, high] = [printed.low ?? -Infinity, printed.high ?? Infinity];
   return previous.some(({ number }) => number < low || number > high);
 }
 

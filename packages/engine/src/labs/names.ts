@@ -294,7 +294,9 @@ export function createMatcher(index: NameIndex): Matcher {
 
 export type Prefix = { readonly end: number; readonly candidates: readonly Analyte[] };
 
-const isLetterOrDigit = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+/** Vowel signs of Indian scripts are parts of their letters. */
+const isLetterOrDigit = (letter: string | undefined): boolean =>
+  letter !== undefined && /[\p{L}\p{M}\p{N}]/u.test(letter);
 
 /** The longest known name a text begins with; `end` is where it stops. `gluedToo`: it may stop in the middle of a word. */
 export function namePrefix(text: string, index: NameIndex, gluedToo = false): Prefix | null {

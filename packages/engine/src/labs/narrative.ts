@@ -8,6 +8,11 @@ import type { Narrative, NarrativeContradiction, NarrativeFinding, NarrativeTerm
 
 const MAX_SENTENCES = 200;
 
+const isLoud = (text: string): boolean => text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
+/** "2D ECHO REPORT" over lines in small letters is no beginning of their sentence. */
+const isTitle = (line: string, next: string | undefined): boolean =>
+  next !== undefined && line.length < 50 && isLoud(line) && !isLoud(next);
+
 /** Lines joined to sentences: a line that ends without a stop goes on in the next, unless that begins anew. */
 export function sentencesOf(lines: readonly string[]): string[] {
   const sentences: string[] = [];
@@ -20,7 +25,7 @@ export function sentencesOf(lines: readonly string[]): string[] {
     if (/\p{L}{2}/u.test(text)) sentences.push(text);
     current = '';
   };
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     if (/^\s*(?:[•*·▪>-]|\(?\d{1,2}[.)]\s)/u.test(line)) close();
     let rest = line;
     for (let count = 0; count < 40; count += 1) {
@@ -32,6 +37,7 @@ export function sentencesOf(lines: readonly string[]): string[] {
       rest = rest.slice(stop.index + 1);
     }
     current += ` ${rest}`;
+    if (isTitle(line, lines[at + 1])) close();
     if (sentences.length > MAX_SENTENCES) break;
   }
   close();
@@ -40,7 +46,8 @@ export function sentencesOf(lines: readonly string[]): string[] {
 
 type Read = NarrativeTerm & { readonly certainty: Certainty; readonly sentence: string };
 
-const SURE: readonly Certainty[] = ['denied', 'open', 'present'];
+/** What was known before says less than anything of this examination. */
+const SURE: readonly Certainty[] = ['past', 'denied', 'open', 'present'];
 
 /** The text in which places of words are looked up: marks that end the reach of a "no" or ask are kept. */
 const markedOf = (sentence: string): string =>
@@ -71,7 +78,7 @@ function* mentionsIn(sentences: readonly string[], glossary: readonly GlossaryTe
         places.set(words, place + words.length);
         const certainty = place < 0 ? 'present' : certaintyOf(marked, place, place + words.length);
         const { id, term: name, meaning } = term;
-        const [denied, open] = [certainty === 'denied', certainty === 'open'];
+        const [denied, open] = [certainty === 'denied', certainty === 'open' || certainty === 'past'];
         yield { id, term: name, meaning, heard: words, denied, open, certainty, sentence };
         break;
       }

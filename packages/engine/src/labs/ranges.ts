@@ -194,6 +194,8 @@ const isFor = (entry: RangeEntry, { sex, ageYears, pregnancy }: LabPerson): bool
 const weight = ({ sex, ages, isPregnancy }: RangeEntry, person: LabPerson): number =>
   (isPregnancy && person.pregnancy !== null ? 4 : 0) + (ages ? 2 : 0) + (sex ? 1 : 0);
 
+const yearsOf = ({ ages }: RangeEntry): number => (ages ? ages[1] - ages[0] : 200);
+
 /** The range of a printed text that holds for this person. Null: none does, or there is none. */
 export function rangeFor(printed: string, person: LabPerson): { low: number | null; high: number | null } | null {
   const all = rangesOf(printed);
@@ -203,7 +205,10 @@ export function rangeFor(printed: string, person: LabPerson): { low: number | nu
   const fitting = usable.filter((entry) => isFor(entry, person));
   if (fitting.length === 0) return null;
   const most = Math.max(...fitting.map((entry) => weight(entry, person)));
-  const best = fitting.filter((entry) => weight(entry, person) === most);
+  const special = fitting.filter((entry) => weight(entry, person) === most);
+  // "> 60 yrs male" is more of an old man's than "adult male"
+  const narrowest = Math.min(...special.map(yearsOf));
+  const best = special.filter((entry) => yearsOf(entry) === narrowest);
   const first = best[0];
   if (!first) return null;
   // a range for each sex, and nobody knows the sex: only what is outside both is outside

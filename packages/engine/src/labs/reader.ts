@@ -7,10 +7,12 @@ import type { Page } from '../documents/page.ts';
 import { pagesOfText } from '../documents/plain.ts';
 import { withoutAsides } from './asides.ts';
 import { newestDate, withDays } from './days-without-year.ts';
+import { withoutBoxes } from './boxes.ts';
 import { withColumns } from './delimited.ts';
 import { withTitres } from './dilutions.ts';
 import { draftsOf } from './drafts.ts';
 import { foldName, plain } from './fold.ts';
+import { withGauges } from './gauges.ts';
 import { createGivenReader } from './given-reader.ts';
 import { headingAt, indexHeadings, type RoleIndex } from './headings.ts';
 import { isDosedMedicine, kindOfPage, type KindWords, kindWordsOf } from './kind.ts';
@@ -20,11 +22,12 @@ import { narrativeOf } from './narrative.ts';
 import { partsOf } from './narrative-parts.ts';
 import { createProse } from './prose.ts';
 import { hasRange } from './ranges.ts';
-import { listedOf, rowsOf } from './rows.ts';
+import { listedOf, type Rows, rowsOf } from './rows.ts';
 import { withoutRiskTables, withRiskLimits } from './risk-tables.ts';
 import { createScanner, type Scanner } from './scan.ts';
 import { indexSections } from './sections.ts';
 import { titreLimitIn, withTitreLimit } from './significant.ts';
+import { struckWithoutRow, withoutStruckResults } from './struck.ts';
 import { createLabTeller } from './tell.ts';
 import type { LabDocumentKind, LabPerson, LabReader, LabReading } from './types.ts';
 import { conversionTo, indexUnits } from './units.ts';
@@ -118,13 +121,28 @@ function kindOf(
 function preparedOf(pages: readonly Page[], roles: RoleIndex, names: NameIndex) {
   const printed = documentLines(pages).map(({ page, lines }) => ({
     page,
-    lines: withoutAsides(withColumns(lines, roles)),
+    lines: withGauges(withoutAsides(withColumns(lines, roles)), names),
   }));
   const header = factsOf(printed);
   const newest = newestDate(printed, header);
   const risks = printed.map(({ lines }) => withoutRiskTables(withTitres(withDays(lines, newest)), names));
-  const all = printed.map(({ page }, at) => ({ page, lines: risks[at]?.lines ?? [] }));
+  const all = printed.map(({ page }, at) => ({ page, lines: withoutBoxes(risks[at]?.lines ?? [], names) }));
   return { printed, all, header, riskTables: risks.flatMap(({ tables }) => tables) };
+}
+
+type ToldBy = {
+  readonly scanner: Scanner;
+  readonly names: NameIndex;
+  readonly kindWords: KindWords;
+  readonly rowSources: Parameters<typeof rowsOf>[1];
+};
+
+/** A smear or a biopsy tells its counts in sentences, and so does a prescription; a paper with a table has them there. */
+function toldOf(sorted: Sorted, all: readonly PageLines[], { scanner, names, kindWords, rowSources }: ToldBy): Rows {
+  const spoken = sorted.hasMedicines
+    ? all.flatMap(({ lines }) => lines.filter(({ text }) => !isDosedMedicine(text, kindWords)))
+    : sorted.pictures.flatMap(({ lines }) => lines);
+  return rowsOf(toldResults(spoken, sorted.hasMedicines, { scanner, names }), rowSources);
 }
 
 /** A reader of laboratory reports with this knowledge. Every function of it is pure. */
@@ -140,7 +158,8 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
   const kindWords = kindWordsOf(knowledge.lineWords);
   const values = createValueWords(knowledge.lineWords);
 
-  const read = (pages: readonly Page[], person: LabPerson = NOBODY): LabReading => {
+  const read = (printedPages: readonly Page[], person: LabPerson = NOBODY): LabReading => {
+    const { pages, lines: struck } = withoutStruckResults(printedPages);
     const { printed, all, riskTables, header } = preparedOf(pages, roles, names);
     const titreLimit = titreLimitIn(printed.flatMap(({ lines }) => lines));
     const isOcr = pages.some(({ source }) => source === 'ocr');
@@ -160,16 +179,11 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     const rowSources = { matcher: createMatcher(names), units, prose, values, person: who };
     const inTables = rowsOf(drafts, rowSources);
     const narrated = sorted.pictures.flatMap(({ lines }) => lines);
-    // a smear or a biopsy tells its counts in sentences, and so does a prescription; a paper with a table has them there
-    const spoken = sorted.hasMedicines
-      ? all.flatMap(({ lines }) => lines.filter(({ text }) => !isDosedMedicine(text, kindWords)))
-      : narrated;
-    const isTold = inTables.rows.length === 0;
-    const told = isTold ? rowsOf(toldResults(spoken, sorted.hasMedicines, { scanner, names }), rowSources) : null;
+    const told = inTables.rows.length > 0 ? null : toldOf(sorted, all, { scanner, names, kindWords, rowSources });
     const rows = [...inTables.rows, ...(told?.rows ?? [])].map((row) =>
       withTitreLimit(withRiskLimits(row, riskTables), titreLimit),
     );
-    const found = [...inTables.unread, ...(told?.unread ?? [])];
+    const found = [...inTables.unread, ...(told?.unread ?? []), ...struckWithoutRow(struck, rows)];
     const isUnknown = rows.length + found.length + narrated.length === 0 && !sorted.hasMedicines;
     const unread = isUnknown ? listedOf(all.flatMap(({ lines }) => measuredLines(lines, scanner))) : found;
     const kind = kindOf({ rows, unread }, sorted, all);

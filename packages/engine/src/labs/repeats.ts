@@ -26,9 +26,10 @@ const repeated = (row: LabRow): LabRow =>
 
 /**
  * One row a test: the most complete one. Two values of the same test are two rows, both marked: which of them is right nobody
- * here can know, and the graver one must not vanish. On a paper a poorer row with another value is a slip of the reading.
+ * here can know, and the graver one must not vanish. On a paper a poorer row with another value is a slip of the reading; `dropped` hears of those with
+ * another name.
  */
-export function withoutRepeats(rows: readonly LabRow[], isPaper = true): LabRow[] {
+export function withoutRepeats(rows: readonly LabRow[], isPaper = true, dropped: LabRow[] = []): LabRow[] {
   const byTest = new Map<string, LabRow[]>();
   for (const row of rows) {
     const known = byTest.get(keyOf(row)) ?? [];
@@ -42,6 +43,10 @@ export function withoutRepeats(rows: readonly LabRow[], isPaper = true): LabRow[
     if (all.length < 2) return all;
     if (!isPaper) return all.map(repeated);
     const best = Math.max(...all.map(completeness));
-    return all.filter((one) => completeness(one) + 0.5 >= best).map(repeated);
+    const kept = all.filter((one) => completeness(one) + 0.5 >= best);
+    // another name for it may be another test after all
+    const names = new Set(kept.map(({ printedName }) => foldName(printedName)));
+    dropped.push(...all.filter((one) => !kept.includes(one) && !names.has(foldName(one.printedName))));
+    return kept.map(repeated);
   });
 }

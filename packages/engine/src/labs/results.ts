@@ -1,5 +1,6 @@
 // What stands behind a name, put together to a result: which piece is the value, the unit, the range, the mark.
 import { anyValue, type Flag, type ValueRead } from './grammar.ts';
+import { isRangeLabel } from './ranges.ts';
 import type { Item, Scanner } from './scan.ts';
 import type { UnitRead } from './units.ts';
 
@@ -70,6 +71,25 @@ function tiersIn(items: readonly Item[], after: number): string {
     .slice(from)
     .map(({ text }) => text)
     .join(' ');
+}
+
+const isLabelIn = (item: Item | undefined, cell: number): item is Item =>
+  item?.kind === 'text' && item.cell === cell && isRangeLabel(item.text.replace(/ ?[:=-]+$/, ''));
+
+/**
+ * "Deficiency: < 20", "Adult female: 5.5 - 11": whose range it is, or of which class, stands before it in its cell and belongs to
+ * it. So labelled it is no result.
+ */
+export function withLabels(items: readonly Item[]): Item[] {
+  return items.flatMap((item, at): Item[] => {
+    const [before, next] = [items[at - 1], items[at + 1]];
+    const isRange = (one: Item | undefined): one is Item =>
+      one !== undefined && (one.kind === 'range' || isSpanOrCompared(one));
+    if (isRange(next) && isLabelIn(item, next.cell)) return [];
+    if (isRange(item) && isLabelIn(before, item.cell))
+      return [{ kind: 'range', text: `${before.text} ${item.text}`, cell: item.cell }];
+    return [item];
+  });
 }
 
 const SIZE = /^\((?:trace|small|moderate|large|few|many|plenty|occasional)\)$/i;

@@ -83,12 +83,15 @@ function readBelow(lines: readonly Line[], at: number, blocks: readonly Block[])
 
 /** A table with a test in each column and a class in each row. */
 function readAcross(lines: readonly Line[], at: number, names: NameIndex) {
-  const [first, ...cells] = cellsOf(lines[at] as Line);
+  const [corner, ...others] = cellsOf(lines[at] as Line);
+  // the corner over the classes may be empty
+  const isBare = corner !== undefined && namedBy(corner, names) !== null;
+  const [first, cells] = [corner, isBare ? [corner, ...others] : others];
   const named = cells.flatMap((cell) => {
     const candidates = namedBy(cell, names);
     return candidates ? [{ candidates, cell }] : [];
   });
-  if (!first || named.length < FEWEST || named.length < cells.length || namedBy(first, names)) return null;
+  if (!first || named.length < FEWEST || named.length < cells.length) return null;
   const used = new Set<Word>();
   const tiers = named.map((): string[] => []);
   for (const line of lines.slice(at + 1, at + 1 + MAX_LINES)) {
@@ -123,9 +126,11 @@ export function withoutRiskTables(lines: readonly Line[], names: NameIndex): Fou
   for (const [at, line] of lines.entries()) {
     if (/\d{3}/.test(line.text) || line.words.some((word) => used.has(word))) continue;
     const blocks = blocksOf(line, names);
-    const below = blocks.length > 0 ? readBelow(lines, at, blocks) : readAcross(lines, at, names);
+    const under = blocks.length > 0 ? readBelow(lines, at, blocks) : null;
+    const isFull = under !== null && under.tables.every(({ tiers }) => tiers.length >= FEWEST);
+    const below = isFull ? under : readAcross(lines, at, names);
     const own = below?.tables.filter(({ tiers }) => tiers.length >= FEWEST) ?? [];
-    if (!below || own.length === 0 || (blocks.length > 0 && own.length < blocks.length)) continue;
+    if (!below || own.length === 0) continue;
     tables.push(...own);
     for (const word of [...line.words, ...below.used]) used.add(word);
   }

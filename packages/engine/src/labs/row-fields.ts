@@ -12,6 +12,8 @@ export type Fields = Result & {
   readonly isOpen: boolean;
   /** Results of earlier days, from columns of their own. */
   readonly previous: readonly PreviousResult[];
+  /** A figure of an earlier day is no plain one, or is marked as critical and nobody knows its day: no point of a trend. */
+  readonly isEarlierLost?: boolean;
   /** The value was found where a heading says it is. */
   readonly isByColumn: boolean;
 };

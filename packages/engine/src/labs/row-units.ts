@@ -7,9 +7,13 @@ import { distance } from './names.ts';
 import type { LabCheck, LabRangeRead } from './types.ts';
 import { conversionTo, slippedUnits, ucumOf, type UnitIndex } from './units.ts';
 
-/** The unit that stands in a name: "Glucose (mg/dL)", "Neutrophils %". */
+/** "Hb, g/dL": the unit behind a comma. */
+const BEHIND_COMMA = /(?<=\S), ?((?:x ?)?[\p{L}\d%/^*µ]{1,16})$/iu;
+
+/** The unit that stands in a name: "Glucose (mg/dL)", "Hb, g/dL", "Neutrophils %". */
 export function unitInName(name: string, units: UnitIndex): { ucum: string; text: string } | null {
-  const bracket = /[([]([^()[\]]{1,20})[)\]] ?$/.exec(name)?.[1] ?? (/%\s*$/.test(name) ? '%' : null);
+  const bracket =
+    /[([]([^()[\]]{1,20})[)\]] ?$/.exec(name)?.[1] ?? BEHIND_COMMA.exec(name)?.[1] ?? (/%\s*$/.test(name) ? '%' : null);
   const inner = bracket ?? / ((?:m|u|µ|n|p)?(?:g|mol|IU|U)\/(?:d?L|mL))$/i.exec(name)?.[1] ?? null;
   // (H) is an antigen and (k) a letter: a unit in a name has a slash, a percent sign or three letters
   if (inner === null || !/[/%]|\p{L}{3}/u.test(inner)) return null;
@@ -20,7 +24,7 @@ export function unitInName(name: string, units: UnitIndex): { ucum: string; text
 
 /** "Glucose (mg/dL)" is glucose. */
 export const withoutUnit = (name: string, units: UnitIndex): string =>
-  unitInName(name, units) ? name.replace(/ ?[([][^()[\]]{1,20}[)\]] ?$/, '') : name;
+  unitInName(name, units) ? name.replace(/ ?[([][^()[\]]{1,20}[)\]] ?$/, '').replace(BEHIND_COMMA, '') : name;
 
 const cleanUnit = (text: string): string =>
   plain(text)

@@ -1,5 +1,6 @@
 // Drafts to rows: the name that makes sense, the test it means, and whether it is a result at all.
 import type { Analyte, LabCategory, Specimen } from '@nabz/knowledge/labs';
+import { cellsOf } from '../documents/cells.ts';
 import { type Line, placeOf } from '../documents/lines.ts';
 import type { Place } from '../documents/page.ts';
 import { chooseAnalyte, type Choice, inOwnUnit } from './choose.ts';
@@ -63,6 +64,12 @@ function nameOf(
       choice: chooseAnalyte(draft.meaning, { ...evidence, specimen: null }, matcher, false),
     };
   const below = draft.below.slice(0, 2);
+  // "Patient" alone names nothing: the heading of its box does
+  const ofBox =
+    isGenericName(draft.name) && draft.above !== ''
+      ? chooseAnalyte(withoutUnit(draft.above, units), evidence, matcher, draft.isOcr)
+      : null;
+  if (ofBox) return { name: `${draft.above} ${draft.name}`, choice: ofBox };
   const tries = [
     draft.name,
     ...(below[0] ? [`${draft.name} ${below[0]}`] : []),
@@ -101,7 +108,9 @@ function rangeOf(draft: Draft, person: LabPerson): LabRangeRead {
     .replace(/^[([{] ?([^()[\]{}]*?) ?[)\]}]$/, '$1')
     .trim();
   const dashed = draft.isOcr ? mended(text) : text;
-  const read = text === '' ? null : rangeFor(dashed, person);
+  // "22 2 - 26": of three figures nobody knows which two are the ends
+  const isTorn = draft.isOcr && /^\W*[<>]?\d[\d.]* \d[\d.]* ?- ?\d[\d.]*\W*$/.test(dashed);
+  const read = text === '' || isTorn ? null : rangeFor(dashed, person);
   return { low: read?.low ?? null, high: read?.high ?? null, text, basis: text === '' ? 'none' : 'printed' };
 }
 
@@ -124,6 +133,8 @@ function looksLikeResult(draft: Placed, range: LabRangeRead, headings: number, p
   if (value.kind === 'words') return draft.isByColumn && range.text !== '' && headings > 0 && value.text.length < 40;
   if (value.kind === 'span') return unit !== null && /[HL]PF/.test(unit.ucum ?? '');
   if (value.kind === 'number') {
+    // "endometrium 3.5 mm" is a size
+    if (!hasRange && /^(?:[cm]?m)$/.test(unit?.ucum ?? unit?.text ?? '')) return false;
     const hasUnit = unit !== null && unit.ucum !== null;
     return draft.isInTable || isAmongKnown ? hasRange || hasUnit : hasRange && hasUnit;
   }
@@ -246,8 +257,10 @@ const FOUND = /^(?:weakly |strongly )?(?:positive|reactive|detected)\b/i;
 const OF_A_GERM = /^(?:sensitive|resistant|intermediate|susceptible)\b/i;
 
 /** A draft that became no row and may well be a result: it stands where results stand, or is a known test with a figure and its range. */
-function isLost(draft: Draft, { matcher, prose, units, values }: RowSources): boolean {
-  const { name, value, unit, range } = draft;
+const OF_SIZE = /^(?:c?m|k?g|mm\[Hg\]|Cel|\[degF\])$/;
+
+function isLost(draft: Placed, { matcher, prose, units, values }: RowSources): boolean {
+  const { name, value, unit, range, isAmongKnown } = draft;
   if (draft.isGiven) return true;
   if (!draft.isSure || name === '' || name.length >= 70 || prose.isNoResult(foldName(name))) return false;
   if (isGenericName(name) && /\d/.test(value?.text ?? '') && !draft.isInNote) return true;
@@ -263,12 +276,40 @@ function isLost(draft: Draft, { matcher, prose, units, values }: RowSources): bo
   if (isKnown && !draft.isInNote && value?.kind === 'words' && values.wordsValue(range) !== null) return true;
   // with its unit and its range a figure is a result, whatever was made of its name
   const isMeasured = value?.kind === 'number' && unit !== null && unit.ucum !== null && hasRange(range);
-  return isMeasured && (isKnown || (!draft.isInNote && !prose.isProse(name)));
+  if (isMeasured && (isKnown || (!draft.isInNote && !prose.isProse(name)))) return true;
+  // a row among rows of tests: its name, its figure and its unit, or a word that results have
+  const isRow = draft.lines.some((line) => cellsOf(line).length >= 2);
+  const isResult =
+    value?.kind === 'number'
+      ? unit !== null && unit.ucum !== null && !OF_SIZE.test(unit.ucum)
+      : value?.kind === 'words' && values.wordsValue(value.text) !== null;
+  return (
+    isAmongKnown && isRow && isResult && !draft.isInNote && foldName(name).split(' ').length < 7 && !prose.isProse(name)
+  );
 }
 
 /** Lines as what was not read. */
 export const listedOf = (lines: readonly Line[]): UnreadLine[] =>
   lines.slice(0, MOST_UNREAD).map((line) => ({ text: plain(line.text).slice(0, 200), place: placeOf(line) }));
+
+/** In points: figures of one column stand so near to each other's left edge. */
+const ALIGNED = 4;
+const valueCell = ({ lines }: Draft) =>
+  lines[0] && cellsOf(lines[0]).find(({ text }, i) => i > 0 && /^[<>]?\d/.test(text));
+
+/** A figure with its unit right under or over the figure of a result, whatever its name is: it may be one too. */
+function isBesideRows(all: readonly Placed[], made: readonly (LabRow | 'refused' | null)[], at: number): boolean {
+  const draft = all[at];
+  if (!draft || draft.value?.kind !== 'number' || !draft.unit?.ucum || draft.isInNote || OF_SIZE.test(draft.unit.ucum))
+    return false;
+  const own = valueCell(draft);
+  return [at - 1, at + 1].some((near) => {
+    const other = all[near];
+    const cell = other && valueCell(other);
+    const isRow = made[near] !== null && made[near] !== undefined && made[near] !== 'refused';
+    return isRow && own !== undefined && cell !== undefined && Math.abs(cell.x - own.x) < ALIGNED;
+  });
+}
 
 /** The rows of all drafts, and what looked like a row and was none. */
 export function rowsOf({ drafts, headings, missed }: Drafts, sources: RowSources): Rows {
@@ -276,9 +317,12 @@ export function rowsOf({ drafts, headings, missed }: Drafts, sources: RowSources
   const lost = new Set(missed);
   const before: Earlier[] = [];
   const scanned = new Set<LabRow>();
-  for (const draft of placed(drafts, sources.matcher)) {
-    const row = rowOf(draft, headings, sources);
+  const all = placed(drafts, sources.matcher);
+  const made = all.map((draft) => rowOf(draft, headings, sources));
+  for (const [at, draft] of all.entries()) {
+    const row = made[at] ?? null;
     const [line] = draft.lines;
+    if (row === null && line && isBesideRows(all, made, at)) lost.add(line);
     if (row !== null && row !== 'refused' && draft.earlier) {
       before.push({ row, date: draft.earlier.date, line });
     } else if (row !== null && row !== 'refused') {
@@ -288,7 +332,12 @@ export function rowsOf({ drafts, headings, missed }: Drafts, sources: RowSources
   }
   const { known, alone } = withEarlier(rows, before);
   for (const line of alone) lost.add(line);
-  const unread = listedOf([...lost]);
   const isPaper = !drafts.some(({ isGiven }) => isGiven);
-  return { rows: withoutRepeats(warnOfColons(known, scanned), isPaper), unread };
+  const dropped: LabRow[] = [];
+  const own = withoutRepeats(warnOfColons(known, scanned), isPaper, dropped);
+  const others = dropped.map(({ printedName, value, unit, place }) => ({
+    text: `${printedName} ${value} ${unit}`.trim(),
+    place,
+  }));
+  return { rows: own, unread: [...listedOf([...lost]), ...others] };
 }

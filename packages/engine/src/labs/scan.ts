@@ -99,13 +99,18 @@ function wordsFrom(text: string, at: number, context: ScanContext, cell: number)
 
 /** A number may be glued to its unit or mark ("110mg/dL", "13.5H"), but not to another word ("25OH"). */
 /** "3 min 15 sec": as printed; neither figure alone is the result. */
-const MINUTES = /^\d{1,2} ?min(?:ute)?s?\.? ?(?:and ?)?\d{1,2} ?sec(?:ond)?s?(?!\p{L})\.?/iu;
+const MINUTES = /^(\d{1,2}) ?min(?:ute)?s?\.? ?(?:and ?)?(\d{1,2}) ?sec(?:ond)?s?(?!\p{L})\.?/iu;
+
+/** The time as printed, whose number is in minutes. */
+function minutesOf([text, minutes, seconds]: RegExpExecArray): ValueRead {
+  return { ...anyValue(text), kind: 'number', number: Number(minutes) + Number(seconds) / 60 };
+}
 
 function valueFrom(text: string, at: number, context: ScanContext, cell: number): { item: Item; end: number } | null {
   const minutes = /\d/.test(text[at - 1] ?? '') ? null : MINUTES.exec(text.slice(at, at + 40));
   if (minutes)
     return {
-      item: { kind: 'value', value: anyValue(minutes[0]), text: minutes[0], cell },
+      item: { kind: 'value', value: minutesOf(minutes), text: minutes[0], cell },
       end: at + minutes[0].length,
     };
   const found = valueAt(text, at);
@@ -122,6 +127,15 @@ function valueFrom(text: string, at: number, context: ScanContext, cell: number)
   const isTorn = context.isOcr && found.value.kind === 'number' && /^[-.,:]\d/.test(rest);
   const value = isTorn ? { ...found.value, isRepaired: true } : found.value;
   return { item: { kind: 'value', value, text: text.slice(at, found.end).trim(), cell }, end: found.end };
+}
+
+/** "55-87 yrs: 0.50 - 8.90", "> 60 yrs male: 5.0 - 10.7": ages are no result, and what stands behind them is the range of those. */
+const OF_AGES =
+  /^(?:[<>]=? ?)?\d{1,3}(?: ?(?:-|to) ?\d{1,3})? ?(?:yrs?|years?|months?|mths?|days?|weeks?|wks?)\.?(?: ?\(?(?:male|female|men|women|boy|girl|m|f)s?\)?)? ?[:=-]? ?(?:[<>]=? ?)?\d[\d.,]*(?: ?(?:-|to) ?\d[\d.,]*)?/i;
+
+function tierFrom(text: string, at: number, cell: number): { item: Item; end: number } | null {
+  const found = /[\p{L}\d.]/u.test(text[at - 1] ?? '') ? null : OF_AGES.exec(text.slice(at, at + 80));
+  return found ? { item: { kind: 'range', text: found[0], cell }, end: at + found[0].length } : null;
 }
 
 function scanCell(printed: string, cell: number, context: ScanContext): Item[] {
@@ -152,6 +166,7 @@ function scanCell(printed: string, cell: number, context: ScanContext): Item[] {
     const found =
       (isBracket ? bracketAt(text, at, context, cell) : null) ??
       (isPower ? unitFrom(text, at, context, cell) : null) ??
+      tierFrom(text, at, cell) ??
       valueFrom(text, at, context, cell) ??
       (flag ? { item: { kind: 'flag' as const, flag, text: word, cell }, end: at + word.length } : null) ??
       unitFrom(text, at, context, cell) ??

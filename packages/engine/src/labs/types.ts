@@ -52,7 +52,13 @@ export type LabRangeRead = {
 export type Comparator = '<' | '>';
 
 /** A result of an earlier day that stands beside today's, in the same unit. `date` is an ISO calendar date. */
-export type PreviousResult = { readonly date: string; readonly value: string; readonly number: number };
+export type PreviousResult = {
+  readonly date: string;
+  readonly value: string;
+  readonly number: number;
+  /** The paper marks it as critical. */
+  readonly isMarked?: true | undefined;
+};
 
 /** A row as it was read, before anybody judged it. */
 export type LabRow = {

@@ -6,7 +6,10 @@ const BEGIN = String.raw`(?:^|(?<=[.;!] ))\W*(?:\d{1,2} ?[.)]? )?(?:please |kind
 /** "Stop if there is a rash": that is for later. */
 const LATER = String.raw`(?![\p{L}\p{M}])(?! (?:if|when|after|once|in case|as soon|on day|only)(?!\p{L}))`;
 /** "STOP Tab. Digoxin", "Rest as before. Stop: Tab. Glynase". */
-const BEGINS_WITH_STOP = new RegExp(`${BEGIN}${STOP}${LATER}`, 'iu');
+const BEGINS_WITH_STOP = new RegExp(
+  `${BEGIN}(?:${STOP}${LATER}|(?:do not|don't|never) (?:give|use|take|start)(?= ?:| (?:tab|cap|syp|syr|inj|drops?)(?!\\p{L})))`,
+  'iu',
+);
 /** "Tab. Digoxin - stop from today"; "then stop" ends a course, and "do not stop" is the opposite. */
 const SAYS_STOP = new RegExp(
   String.raw`(?<!(?:then|and|after|before|not|never|don't|to|without|will|until|till|फिर|मत|न)[ ,;:-]*)(?<![\p{L}\p{M}])(?:${STOP}${LATER}|(?:do not|don't) take(?=(?: it| this)?(?: again| any ?more| now)?\W*$))(?! मत)`,

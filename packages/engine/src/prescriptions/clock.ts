@@ -24,13 +24,20 @@ export function partAt(hour: number): DayPart {
   return hour >= EVENING ? 'evening' : hour >= NOON ? 'noon' : 'morning';
 }
 
+/** "(given 10:40 am)": when something was, not when it is to be. */
+const GIVEN = /\(? ?(?:given|last dose|taken)(?: at)? ?\d{1,2}(?:[:.][0-5]\d)? ?[ap]\.?m\.? ?\)?/giu;
+
 /** The hours of a line as parts of the day, and the hours as printed. */
-function withHours(plain: string): { text: string; told: string[] } {
+function withHours(printed: string): { text: string; told: string[] } {
   const told: string[] = [];
-  const text = plain.replaceAll(HOUR, (printed: string, digits: string, _: unknown, half: string) => {
+  const plain = printed.replaceAll(GIVEN, (given) => {
+    told.push(given.trim());
+    return ' ';
+  });
+  const text = plain.replaceAll(HOUR, (hourText: string, digits: string, _: unknown, half: string) => {
     const hour = (Number(digits) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-    if (Number(digits) < 1 || Number(digits) > 12) return printed;
-    told.push(printed.trim());
+    if (Number(digits) < 1 || Number(digits) > 12) return hourText;
+    told.push(hourText.trim());
     return `${partAt(hour)} `;
   });
   return { text: text.replaceAll(/ +/g, ' ').trim(), told };

@@ -2,6 +2,7 @@
 import { cellsOf } from '../documents/cells.ts';
 import type { PageLines } from '../documents/clean.ts';
 import { type Line, lineOf } from '../documents/lines.ts';
+import { withoutCards } from './cards.ts';
 import { twoColumns } from './column.ts';
 import { beginsWithStop, isToStop, speaksOfStop, tagIn } from './changes.ts';
 import { compositionOf, isSchedule, labelOf, type Mode, SCANNED_MARKER, startsMedicine } from './evidence.ts';
@@ -11,9 +12,11 @@ import { isLegend, withLegend } from './legend.ts';
 import type { LineHints, LineRead } from './line.ts';
 import { marksOf } from './day-columns.ts';
 import { cellsOfRow, readRow, rowStarts } from './read-row.ts';
-import { isAdviceHeading, isNeededHeading, isStoppedHeading } from './parts.ts';
+import { isAdviceHeading, isNeededHeading, isNowHeading, isStoppedHeading } from './parts.ts';
 import { rowsOf } from './rows.ts';
 import type { Sources } from './sources.ts';
+import { withStepTables } from './step-table.ts';
+import { isStruckName } from './struck.ts';
 import { headsAt, rowOf, type Table, wallsOf } from './table.ts';
 import type { Identified } from './types.ts';
 
@@ -59,7 +62,7 @@ function addDraft(state: State, draft: Draft): void {
   if (state.drafts.length < MAX_DRAFTS) state.drafts.push(draft);
 }
 function addUnread(state: State, line: Line): void {
-  if (/[\p{L}\p{M}]{3}/u.test(line.text) && state.unread.length < MAX_UNREAD) state.unread.push(line);
+  if (/[\p{L}\p{M}]{3}|[☑✓✔]/u.test(line.text) && state.unread.length < MAX_UNREAD) state.unread.push(line);
 }
 
 const countWords = (texts: readonly string[]): number =>
@@ -99,6 +102,8 @@ function behindLabel(state: State, line: Line, text: string): LineRead | null {
   return read.isFormed && says(read) && /[\p{L}\p{M}]{2}/u.test(read.name) ? read : null;
 }
 
+const OF_MEDICINES = /(?<!\p{L})(?:tablets?|capsules?|\dFDC|sliding scale|insulin)(?!\p{L})|[☑✓✔]/iu;
+
 /** Whether a line begins a part of its own, of medicines or of what to do besides. */
 function takeHeading(state: State, line: Line, next: Line | undefined): boolean {
   const { sources } = state;
@@ -106,6 +111,10 @@ function takeHeading(state: State, line: Line, next: Line | undefined): boolean 
     state.mode = 'advice';
     state.isStopped = isStoppedHeading(line.text);
     if (state.isStopped) addAdvice(state, line.text);
+    return true;
+  }
+  if (isNowHeading(line.text)) {
+    Object.assign(state, { mode: 'medicines', isStopped: false, isBroken: false });
     return true;
   }
   if (isNeededHeading(line.text) && state.isStopped) {
@@ -142,8 +151,48 @@ function takeChange(state: State, line: Line, text: string): boolean {
   return true;
 }
 
+/** The line of a medicine that is crossed out: another one may stand beside it, and what else is left is of none. */
+function takeStruck(state: State, line: Line, next: Line | undefined): void {
+  const words = line.words.filter(({ text }) => !isStruckName(text));
+  const before = state.drafts.length;
+  state.isBroken = true;
+  if (words.length === 0) return;
+  const left = lineOf(words, line.page, line.source);
+  const read = state.sources.readLine(state.sources.plainLine(left.text), hintsOf(state, left));
+  if (read.isFormed || state.sources.names.isKnown(read.name)) takeLine(state, left, next);
+  if (state.drafts.length === before) addUnread(state, left);
+}
+
+/** "Tab. Ecosprin 75 + Tab. Clopilet 75 0-1-0": two medicines in one line. */
+const NEXT_FORM = /^\(?(?:tabs?|caps?|inj|syp|syr|tablet|capsule)\.?$/i;
+
+/** The two lines of such a line; null when it is none. What is said at its end is of both, and of the first it is asked. */
+function partedAtPlus(line: Line): readonly [Line, Line] | null {
+  const at = line.words.findIndex(
+    ({ text }, i) => i > 1 && text === '+' && NEXT_FORM.test(line.words[i + 1]?.text ?? ''),
+  );
+  if (at < 0) return null;
+  const of = (words: Line['words']): Line => ({ ...lineOf(words, line.page, line.source), charWidth: line.charWidth });
+  return [of(line.words.slice(0, at)), of(line.words.slice(at + 1))];
+}
+
+function takeBoth(state: State, [first, second]: readonly [Line, Line], next: Line | undefined): void {
+  const count = state.drafts.length;
+  takeLine(state, first, undefined);
+  const mine = state.drafts[count];
+  takeLine(state, second, next);
+  const other = state.drafts[count + 1];
+  if (!mine || !other || mine.read.frequency.text !== '') return;
+  const { frequency, duration, food } = other.read;
+  const isUnclear = frequency.text !== '';
+  mine.read = { ...mine.read, frequency: { ...frequency, isUnclear }, duration, food };
+}
+
 function takeLine(state: State, line: Line, next: Line | undefined): void {
   const { sources } = state;
+  const both = partedAtPlus(line);
+  if (both) return takeBoth(state, both, next);
+  if (line.words.some((word) => isStruckName(word.text))) return takeStruck(state, line, next);
   const text = sources.plainLine(line.text);
   if (isLegend(text)) return addAdvice(state, text);
   if (takeHeading(state, line, next) || takeChange(state, line, text)) return;
@@ -175,18 +224,41 @@ function takeLine(state: State, line: Line, next: Line | undefined): void {
     if (text.length > label.length + 1 || !label.trim().endsWith(':')) addAdvice(state, text);
   } else if (state.mode === 'advice' && !sources.words.head.test(text)) addAdvice(state, text);
   else if (state.mode === 'medicines' && !sources.words.head.test(text)) goOn(state, line, text, read);
+  // what speaks of medicines does not vanish, above the first of them or among words of a letterhead
+  else if (
+    OF_MEDICINES.test(text) ||
+    (state.mode === 'head' && !sources.words.head.test(text) && read.frequency.text !== '')
+  )
+    addUnread(state, line);
 }
 
 /** "Drink 3 litres of water daily.": a sentence of advice in one piece ends a table. */
 const isSentence = (line: Line, text: string, { advice }: EvidenceWords): boolean =>
   (advice.exec(text)?.index === 0 || beginsWithStop(text)) && line.words.length > 4 && cellsOf(line).length === 1;
 
+/** The whole heading of a column of names: a row may begin with "Tablet" too. */
+const NAMES_HEAD =
+  /^(?:s\.? ?no\.? )?(?:name of (?:the )?)?(?:medicines?|drugs?|medications?|brand|particulars|items?|rx|दवा(?:ई|एँ|एं)?|औषध(?:े)?)(?: names?)?$/iu;
+
+/** Whether another table begins in this line, or in the next under what it is called. */
+function beginsTable(lines: readonly Line[], at: number): boolean {
+  const isHeading = (line: Line | undefined, from: number): boolean =>
+    line !== undefined &&
+    cellsOf(line).some(({ text }) => NAMES_HEAD.test(text.trim())) &&
+    headsAt(lines, from) !== null;
+  const line = lines[at];
+  const isTitle = line !== undefined && cellsOf(line).length === 1 && !/\d/.test(line.text);
+  return isHeading(line, at) || (isTitle && isHeading(lines[at + 1], at + 1));
+}
+
 /** The lines of a table, down to where something else begins. */
 function bodyOf(lines: readonly Line[], from: number, { plainLine, words }: Sources): Line[] {
   const body: Line[] = [];
-  for (const line of lines.slice(from, from + MAX_LINES)) {
+  for (const [at, line] of lines.slice(from, from + MAX_LINES).entries()) {
     const text = plainLine(line.text);
     const isEnd =
+      beginsTable(lines, from + at) ||
+      isNowHeading(line.text) ||
       isSentence(line, text, words) ||
       isLegend(text) ||
       isStoppedHeading(line.text) ||
@@ -221,7 +293,21 @@ function partHeadings(lines: readonly Line[], table: Table, { names, readLine }:
   );
 }
 
-function takeTable(state: State, lines: readonly Line[], table: Table): void {
+/** Where the table begins, when something else stands left of it, in the line of its headings too; and the lines of that. */
+function besideTable(lines: readonly Line[], { heads, walls }: Table): { own: Line[]; left: Line[] } {
+  const first = heads.findIndex(({ role }) => role !== 'other');
+  const wall = walls[first - 1];
+  if (wall === undefined) return { own: [...lines], left: [] };
+  const cut = (line: Line, isOwn: boolean): Line[] => {
+    const words = line.words.filter(({ x, width }) => x + width / 2 >= wall === isOwn);
+    return words.length === 0 ? [] : [{ ...lineOf(words, line.page, line.source), charWidth: line.charWidth }];
+  };
+  return { own: lines.flatMap((line) => cut(line, true)), left: lines.flatMap((line) => cut(line, false)) };
+}
+
+function takeTable(state: State, all: readonly Line[], table: Table): void {
+  const { own: lines, left } = besideTable(all, table);
+  for (const line of left) addUnread(state, line);
   state.mode = 'medicines';
   state.hasMarker = true;
   const isHeading = (line: Line): boolean =>
@@ -275,13 +361,14 @@ export function collect(pages: readonly PageLines[], sources: Sources): Collecte
     isStopped: false,
   };
   for (const page of withLegend(pages)) {
-    const lines = twoColumns(page).slice(0, MAX_LINES).flatMap(withoutBorders);
+    const printed = twoColumns(page).slice(0, MAX_LINES).flatMap(withoutBorders);
+    const lines = withStepTables(withoutCards(printed, sources));
     for (let at = 0; at < lines.length; at += 1) {
       const line = lines[at];
       const heading = headsAt(lines, at);
       const body = heading ? bodyOf(lines, at + heading.lines, sources) : [];
       if (heading) takeTable(state, body, { heads: heading.heads, walls: wallsOf(heading.heads, body) });
-      else if (line) takeLine(state, line, lines[at + 1]);
+      else if (line && !beginsTable(lines, at)) takeLine(state, line, lines[at + 1]);
       at += heading ? heading.lines - 1 + body.length : 0;
     }
   }

@@ -29,6 +29,10 @@ const LIKELY_ONE = /^(?:[liI!]|al)$/;
 const FEW = /^(?:[0-3](?:\.5)?|1\/2|½|¼|1\/4|half)(?: ?(?:tabs?|caps?)\.?)?$/i;
 const MEASURED = / ?(?:ml|puffs?|units?|u|drops?)\.?$/i;
 
+export const isNone = (text: string): boolean => NONE.test(text);
+/** A tick or an amount and nothing else. */
+export const isAmountAlone = (text: string): boolean => TICK.test(text) || (AMOUNT.test(text) && !/^0+$/.test(text));
+
 /** The cells of the day in their order; null when the table has no such columns. */
 function cellsOfDay(row: Cells, { heads }: Table): string[] | null {
   const columns = heads.map(({ role }) => role).filter(isPart);

@@ -51,7 +51,13 @@ export function dayPartWordsOf(words: PrescriptionWords['dayParts']): DayPartWor
   };
 }
 
-type Found = { readonly index: number; readonly length: number; readonly parts: Map<DayPart, string | null> };
+type Found = {
+  readonly index: number;
+  readonly length: number;
+  readonly parts: Map<DayPart, string | null>;
+  /** "11 am, 3 pm": two times in one part of the day. */
+  readonly isTwice: boolean;
+};
 
 function findParts(text: string, words: DayPartWords): Found | null {
   const behind = words.behindList.exec(text);
@@ -59,12 +65,17 @@ function findParts(text: string, words: DayPartWords): Found | null {
   const match = isBehind ? behind : words.beforeList.exec(text);
   if (!match) return null;
   const parts = new Map<DayPart, string | null>();
+  let isTwice = false;
+  const told = new Set<string>();
   for (const [, first = '', second = ''] of match[0].matchAll(isBehind ? words.eachBehind : words.eachBefore)) {
     const [word, amount] = isBehind ? [first, second] : [second, first];
     const part = words.partOf(word);
-    if (part && !parts.has(part)) parts.set(part, amount === '' ? null : words.amountOf(amount));
+    // "at night, at bedtime" is one time
+    if (part && parts.has(part)) isTwice ||= told.has(word);
+    else if (part) parts.set(part, amount === '' ? null : words.amountOf(amount));
+    told.add(word);
   }
-  return parts.size === 0 ? null : { index: match.index, length: match[0].length, parts };
+  return parts.size === 0 ? null : { index: match.index, length: match[0].length, parts, isTwice };
 }
 
 /** Takes parts of the day that are named one after another. */
@@ -83,7 +94,7 @@ export function takeDayParts(segments: Segments, words: DayPartWords): Frequency
   if (parts.length === 0) return undefined;
   const spoken = speakParts(parts);
   // a number for some of the parts only
-  const isUnclear = amounts.length > 1 && amounts.length < found.parts.size;
+  const isUnclear = found.isTwice || (amounts.length > 1 && amounts.length < found.parts.size);
   return {
     text: spoken,
     spoken,

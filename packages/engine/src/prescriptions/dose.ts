@@ -36,7 +36,7 @@ const sources = (isSolid: boolean): string =>
     .join('|');
 /** Nobody takes ten tablets at once: that is how many there are. "400 IU/0.5 ml" is how strong it is. */
 const DOSE = new RegExp(
-  String.raw`(?<![\p{L}\d/.])(?:(${COUNT}) ?-?(${sources(false)})|(${SOLID_COUNT}) ?-?(${sources(true)}))(?!\p{L})(?! ?\/ ?(?:\d[\d.]* ?)?ml)\.?(?: of(?!\p{L}))?`,
+  String.raw`(?<![\p{L}\d/.]|\/ )(?:(${COUNT}) ?-?(${sources(false)})|(${SOLID_COUNT}) ?-?(${sources(true)}))(?!\p{L})(?! ?\/ ?(?:\d[\d.]* ?)?ml)\.?(?: of(?!\p{L}))?`,
   'iu',
 );
 /** A number alone between what was taken: "BD 1", "1 OD". */

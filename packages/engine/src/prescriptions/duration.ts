@@ -22,10 +22,11 @@ const WORDS = new RegExp(
   'iu',
 );
 const HINDI =
-  /(?<!हर )(?<![\d./])(\d{1,3}(?: ?(?:-|से) ?\d{1,3})?) ?(दिन(?! (?:में|छोड))|हफ़?्त[ेाों]|सप्ताह|महीन[ेाों]|माह|साल)(?: तक| के लिए)?(?!\p{L}|\p{M})/u;
-const SLASHED = /(?<!\p{L})(?:x|for) ?(\d{1,2}) ?\/ ?(7|52|12)(?!\d)|(?<![\d/-])(\d{1,2}) ?\/ ?(52)(?!\d)/iu;
+  /(?<!हर )(?<![\d./])(\d{1,3}(?: ?(?:-|से) ?\d{1,3})?) ?(दिन(?! (?:में|छोड))|दिवस(?! ?आड)|आठवड(?:ा|े)|महिन(?:ा|े)|हफ़?्त[ेाों]|सप्ताह|महीन[ेाों]|माह|साल)(?: तक| के लिए)?(?!\p{L}|\p{M})/u;
+const SLASHED =
+  /(?<!\p{L})(?:x|for) ?(\d{1,2}) ?\/ ?(7|52|12)(?!\d)|(?<![\d/.-])(\d{1,2}) ?\/ ?(52)(?!\d)|(?<=\s)([1-9]|1\d|2[0-8])\/(7)(?![\d/.]| ?(?:mg|mcg|ml))/iu;
 const CONTINUE =
-  /(?<!\p{L})(?:to be |to )?(?:continue[d]?|cont\.?|contd?\.?)(?!\p{L})|(?<!\p{L})till (?:next )?(?:review|visit|follow[ -]?up)|(?<!\p{L})(?:life ?-?long|long[ -]?term|lambe samay)(?!\p{L})|(?:चालू|जारी) रखें|लगातार|(?<!\p{L})regular(?:ly)?(?!\p{L})/iu;
+  /(?<!\p{L})(?:to be |to )?(?:continue[d]?|cont\.?|contd?\.?)(?!\p{L})|(?<!\p{L})till (?:next )?(?:review|visit|follow[ -]?up)|(?<!\p{L})(?:life ?-?long|long[ -]?term|lambe samay)(?!\p{L})|(?:चालू|जारी) रखें|लगातार|(?<![\p{L}(])regular(?:ly)?(?![\p{L})]| ?insulin)/iu;
 const numbers: Readonly<Record<string, number>> = {
   one: 1,
   ek: 1,
@@ -43,7 +44,7 @@ const numbers: Readonly<Record<string, number>> = {
 type Unit = 'day' | 'week' | 'month' | 'year';
 const lengths: Readonly<Record<Unit, number>> = { day: 1, week: 7, month: 30, year: 365 };
 const unitOf = (text: string): Unit =>
-  /^(?:d|दिन)/i.test(text) ? 'day' : /^(?:w|h|ह|सप)/i.test(text) ? 'week' : /^(?:m|म)/i.test(text) ? 'month' : 'year';
+  /^(?:d|दि)/i.test(text) ? 'day' : /^(?:w|h|ह|सप|आठ)/i.test(text) ? 'week' : /^(?:m|म)/i.test(text) ? 'month' : 'year';
 
 /** Of "3-5 days" the longer counts: it is what the paper allows. */
 function durationOf(printed: string, unit: Unit): Duration {
@@ -58,7 +59,10 @@ export function takeDuration(segments: Segments): Duration {
   const slashed = segments.take(SLASHED);
   if (slashed) {
     const units: Readonly<Record<string, Unit>> = { '7': 'day', '52': 'week', '12': 'month' };
-    return durationOf(slashed[1] ?? slashed[3] ?? '', units[slashed[2] ?? slashed[4] ?? ''] ?? 'day');
+    return durationOf(
+      slashed[1] ?? slashed[3] ?? slashed[5] ?? '',
+      units[slashed[2] ?? slashed[4] ?? slashed[6] ?? ''] ?? 'day',
+    );
   }
   const found = segments.take(HINDI) ?? segments.take(LONG) ?? segments.take(SHORT);
   if (found) return durationOf(found[1] ?? found[3] ?? '', unitOf(found[2] ?? found[4] ?? ''));

@@ -70,12 +70,14 @@ export function finish(sources: FinishSources, known: Known): Omit<ReadMedicine,
   const identified = isComposed ? { ...composition, name: line.name } : found.match;
   const isInsulin = line.form === 'injection' && identified?.form === 'insulin';
   const form = isInsulin ? 'insulin' : (line.form ?? identified?.form ?? null);
+  // a gel that is taken by the spoon is not for the skin
+  const isDrunk = form === 'gel' && line.site === null && /spoon|^ml$/.test(line.dose?.unit ?? '');
   const { checks, ...spoken } = speak({ ...line, form }, knownStrength(line.name, identified));
   return {
     medicine: line.name,
     form,
     ...spoken,
-    route: spoken.route || routeOf(form),
+    route: isDrunk ? 'by mouth' : spoken.route || routeOf(form),
     identified,
     offers: isComposed ? [] : found.offers,
     checks: [...(isComposed ? [] : found.checks), ...checks],

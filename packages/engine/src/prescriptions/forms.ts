@@ -7,14 +7,18 @@ const SPOKEN = String.raw`eye ?/ ?ear|eye|ophthalmic`;
 /** At the beginning of a line: short forms are words for forms there. */
 const first: readonly FormWord[] = [
   [String.raw`(?:${SPOKEN}|ophth\.?) (?:drops?|dps?|solution|susp(?:ension)?)|e/d|ed(?=\.)|eye ?drops?`, 'eye-drops'],
+  [String.raw`(?:आई|आँख की|आंख की|डोळ्यांचे|डोळ्याचे) ?(?:ड्रॉप्स?|दवा|थेंब)`, 'eye-drops'],
   [String.raw`(?:${SPOKEN}) (?:oint(?:ment)?|gel)|e/o`, 'ointment'],
   [String.raw`(?:ear|otic) ?(?:drops?|dps?)`, 'ear-drops'],
   [String.raw`(?:nasal|nose) ?(?:spray|drops?|dps?)|n/s|n/d|n/spray`, 'nasal-spray'],
-  [String.raw`tab(?:let)?s?|tb|t(?=[., :])|टैबलेट|टेबलेट|goli|गोली`, 'tablet'],
-  [String.raw`cap(?:sule)?s?|c(?=\.)|कैप्सूल`, 'capsule'],
-  [String.raw`(?:dry )?(?:syp|syr|syrup|sy|sirup)|सिरप|शरबत`, 'syrup'],
+  [
+    String.raw`tab(?:let)?s?|tb(?! (?:medicines?|treatment|drugs?|patient))|t(?=[., :])|टैबलेट|टेबलेट|टैब्लेट|टॅब्लेट|टैब|टॅब|goli|गोली|गोळी|गोळ्या`,
+    'tablet',
+  ],
+  [String.raw`cap(?:sule)?s?|c(?=\.)|कैप्सूल|कॅप्सूल|कैप|कॅप`, 'capsule'],
+  [String.raw`(?:dry )?(?:syp|syr|syrup|sy|sirup)|सिरप|सीरप|शरबत`, 'syrup'],
   [String.raw`(?:oral )?susp(?:ension)?`, 'suspension'],
-  [String.raw`inj(?:ection)?|इंजेक्शन`, 'injection'],
+  [String.raw`inj(?:ection)?|इंजेक्शन|इंज`, 'injection'],
   [String.raw`oint(?:ment)?|ung|मलहम|मरहम`, 'ointment'],
   [String.raw`cream|crm|cr(?=\.)`, 'cream'],
   [String.raw`gel`, 'gel'],

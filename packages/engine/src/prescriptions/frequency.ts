@@ -36,7 +36,8 @@ function takeHours(segments: Segments): Frequency | undefined {
   return { text: spoken, spoken, schedule, isUnclear: false };
 }
 
-const DAYS_A_WEEK = /(?<![\d.])([2-6]) ?days? ?(?:a|per|in a|\/) ?week(?!\p{L})/iu;
+const DAYS_A_WEEK =
+  /(?<![\d.])(?:only (?:on )?)?([2-6]) ?(?:days?|nights?|mornings?|evenings?) ?(?:a|per|in a|every|each|\/) ?week(?!\p{L})/iu;
 
 /** Takes "every 3 months", "once in 15 days": before durations are looked for. */
 export function takeInterval(segments: Segments): Frequency | undefined {
@@ -78,9 +79,24 @@ function exceptDays(found: readonly number[], { schedule: { parts }, isUnclear }
   return { text: spoken, spoken, schedule: { ...noSchedule, kind: 'weekdays', parts, weekdays, timesADay }, isUnclear };
 }
 
+const DAY_NAME = String.raw`(sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:days?)?(?!\p{L})`;
+const FROM_DAY_TO_DAY = new RegExp(
+  String.raw`(?<!\p{L})\(?(?:from )?${DAY_NAME} ?(?:to|till|-|through) ?${DAY_NAME}\)?`,
+  'iu',
+);
+
+/** "Mon to Fri": the days between are meant too. */
+function takeDayRange(segments: Segments): number[] {
+  const match = segments.take(FROM_DAY_TO_DAY);
+  if (!match) return [];
+  const [from, to] = [weekdayOf(match[1] ?? ''), weekdayOf(match[2] ?? '')];
+  const count = ((to - from + 7) % 7) + 1;
+  return Array.from({ length: count }, (_, at) => (from + at) % 7);
+}
+
 function takeWeekday(segments: Segments, frequency: Frequency): Frequency {
   const isExcept = segments.take(EXCEPT) !== null;
-  const found: number[] = [];
+  const found: number[] = takeDayRange(segments);
   const next = (): RegExpExecArray | null => segments.take(WEEKDAY) ?? segments.take(HINDI_DAY);
   for (let match = next(); match && found.length < 7; match = next()) {
     const at = weekdayOf(match[1] ?? '');
@@ -107,7 +123,7 @@ const takeWords = (segments: Segments, words: readonly FrequencyWord[]): Frequen
 const partNames = ({ parts }: DoseSchedule): string => parts.map(({ part }) => part).join();
 
 /** "BD SOS" is twice a day when needed. */
-function whenNeeded(other: Frequency): Frequency {
+export function whenNeeded(other: Frequency): Frequency {
   if (other.schedule.kind === 'as-needed') return other;
   return {
     text: `${other.text} SOS`,

@@ -14,6 +14,7 @@ import { type PartWords, partWordsOf } from './line-words.ts';
 import { type PlainWords, plainWordsOf, Segments, tidy } from './segments.ts';
 import { routeOf, takeSite } from './sites.ts';
 import { type Frequency, hasSlots } from './slots.ts';
+import { isLaterOtherwise, isScannedHalf, withCondition, withMeal } from './unclear.ts';
 
 /** What a line says, before the name is looked up. */
 export type LineRead = {
@@ -170,7 +171,8 @@ function readWith(words: LineWords, text: string, { isOcr = false, prefix = () =
   // "for inhalation" says where it goes, not why: a capsule of it is not swallowed
   const isInhaled = segments.take(INHALED) !== null;
   const reasons = takeReason(segments, words);
-  const frequency = takeFrequency(segments, interval, { isOcr, isInsulin }, words);
+  const often = takeFrequency(segments, interval, { isOcr, isInsulin }, words);
+  const frequency = withMeal(withCondition(often, plain, reasons), food);
   const isEye = isForEye(plain, where);
   const ownSite = isRightEye ? 'right eye' : isInhaled ? routeOf('inhaler') : null;
   const site = ownSite ?? takeSite(segments, isEye ? 'eye-drops' : where) ?? (isEye ? routeOf('eye-drops') : null);
@@ -182,13 +184,15 @@ function readWith(words: LineWords, text: string, { isOcr = false, prefix = () =
   const pieces = segments.pieces();
   const { name, form, left } = nameOf(pieces, kept, words);
   const steps = step ? [`then ${tidy(plain.slice(step.index + step[0].length).replaceAll(/[; ]*;[; ]*/g, '; '))}`] : [];
-  const isTaper = step !== null || taken === SEVERAL || pieces.slice(1).some(hasSlots);
+  const isLater = isLaterOtherwise(plain) || (isOcr && isScannedHalf(plain, begun.form));
+  const isTaper = isLater || step !== null || taken === SEVERAL || pieces.slice(1).some(hasSlots);
+  const isAsked = (isTaper || misread !== null) && !(frequency.schedule.kind === 'once' && isLater);
   return {
     name,
     form: begun.form ?? form,
     isNumbered: begun.isNumbered,
     isFormed: begun.form !== null,
-    frequency: isTaper || misread !== null ? { ...frequency, isUnclear: true } : frequency,
+    frequency: isAsked ? { ...frequency, isUnclear: true } : frequency,
     duration: begun.isContinued && duration.text === '' ? { text: 'to continue', days: null } : duration,
     dose,
     food,

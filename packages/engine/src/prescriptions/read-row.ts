@@ -6,9 +6,10 @@ import { joinLines, says } from './join.ts';
 import { type LineRead, strengthIn } from './line.ts';
 import { cellText, type Row } from './rows.ts';
 import type { Sources } from './sources.ts';
+import { isStruckName, withoutSign } from './struck.ts';
 import { partSteps } from './steps.ts';
-import { type Day, dayOf, isTicked, type Marks } from './day-columns.ts';
-import { type ColumnRole, dayParts, type Table } from './table.ts';
+import { type Day, dayOf, isAmountAlone, isNone, isTicked, type Marks } from './day-columns.ts';
+import { type ColumnRole, dayParts, isPart, type Table } from './table.ts';
 import type { Identified } from './types.ts';
 
 export type RowDraft = { read: LineRead; lines: Line[]; composition: Identified | null };
@@ -37,15 +38,23 @@ export function withNames({ readLine, names, plainLine }: Sources, row: Row, { h
   return { ...row, cells };
 }
 
+const STRENGTH_ALONE = /^\d[\d.,]* ?(?:mg|mcg|g|iu|ml|%)(?: ?\/ ?\d*[\d.]* ?(?:ml|puff|dose))?\W*$/i;
+
 /** Whether a line of a table begins a row: it is counted, it names a form, or it is the next with a name and a schedule. */
 export function rowStarts(sources: Sources, given: Row, before: Row | null, table: Table): boolean {
   const { names, readLine, plainLine } = sources;
   const line = withNames(sources, given, table);
   const medicine = plainLine(cellText(line, 'medicine'));
+  if (isStruckName(medicine)) return true;
   if (/^\(?\d{1,2}\)?[.)]?$/.test(cellText(line, 'number'))) return medicine !== '' || hasSchedule(line);
   if (!/[\p{L}\p{M}]{2}/u.test(medicine)) return false;
+  // "2.5 mg / 2.5 ml" below a name is how strong it is
+  if (STRENGTH_ALONE.test(medicine)) return false;
   const read = readLine(medicine, { prefix: names.prefix });
-  if (read.isFormed || (read.isNumbered && /^[\p{Lu}\d]/u.test(read.name))) return true;
+  // "nebuliser" alone, below a name, says how
+  const isNamed = /[\p{L}\p{M}]{2}/u.test(read.name);
+  if ((read.isFormed && (isNamed || before === null)) || (read.isNumbered && /^[\p{Lu}\d]/u.test(read.name)))
+    return true;
   // a name beside a frequency of its own never shares that of the row above, however badly it was read
   if (isOften(line, sources) && (before === null || isOften(before, sources))) return true;
   if (table.heads.some(({ role }) => role === 'number') && before && cellText(before, 'number') !== '') return false;
@@ -69,7 +78,10 @@ function readName(sources: Sources, lines: readonly string[]): Named {
   for (const text of rest) {
     const found = compositionOf(sources, text, readLine(head, { prefix: names.prefix }));
     const isPart = /^[\d(a-z+]/.test(text) || (text.split(' ').length <= 2 && !says(readLine(text)));
+    // "10 mg" below what is in it is the strength of its last part
+    const isOfLast = composition !== null && strengthIn(text) === text.trim();
     if (found) composition = found;
+    else if (isOfLast) continue;
     else if (isPart && !says(readLine(text))) head = `${head} ${text}`;
     else more.push(text);
   }
@@ -88,7 +100,12 @@ function neededIn(text: string): string {
 const SCANNED_SOS = /(?<![\p{L}\d])(?!505)[S5][O0][S5](?![\p{L}\d])/giu;
 
 /** A tick under "Before" or under "After"; of both neither is said. */
-function foodIn(cells: ReadonlyMap<ColumnRole, string>, isOcr: boolean): string {
+function foodIn(cells: ReadonlyMap<ColumnRole, string>, { heads }: Table, isOcr: boolean): string {
+  // "Before breakfast", "Before dinner": where all that is taken stands under one of these
+  const taken = heads.filter(({ role }) => isPart(role) && !isNone(cells.get(role) ?? ''));
+  const sides = new Set(taken.map(({ food }) => food ?? null));
+  const [side] = sides;
+  if (sides.size === 1 && side) return `${side} food`;
   const [before, after] = (['before-food', 'after-food'] as const).map((role) =>
     isTicked(cells.get(role) ?? '', isOcr),
   );
@@ -104,7 +121,7 @@ function oftenIn(cells: ReadonlyMap<ColumnRole, string>): string {
 }
 
 /** What the columns beside the name say, as one line. */
-function restOf(cells: ReadonlyMap<ColumnRole, string>, day: Day, dose: string, isOcr: boolean): string {
+function restOf(cells: ReadonlyMap<ColumnRole, string>, day: Day, dose: string, table: Table, isOcr: boolean): string {
   const duration = cells.get('duration') ?? '';
   const often = oftenIn(cells);
   return [
@@ -114,10 +131,12 @@ function restOf(cells: ReadonlyMap<ColumnRole, string>, day: Day, dose: string, 
     /^\d{1,3}$/.test(duration) ? `${duration} days` : duration,
     cells.get('route') ?? '',
     (cells.get('instructions') ?? '').replace(/^(?:before|after|with)$/i, '$& food'),
-    foodIn(cells, isOcr),
+    foodIn(cells, table, isOcr),
     cells.get('other') ?? '',
     dose,
-  ].join(' ; ');
+  ]
+    .filter((text) => text.trim() !== '')
+    .join(' ; ');
 }
 
 /** Columns of the day that were not wholly understood say so, unless they or another column say in words how often. */
@@ -141,29 +160,44 @@ const OF_MANY = /^\d{2,4}(?:\.\d{1,2})?(?: ?\/ ?\d{1,4}(?:\.\d{1,2})?){1,3}$/;
 /** What is counted under the parts of the day. */
 const UNIT_ALONE = /^(?:units?|iu|puffs?|drops?|ml|sprays?)$/i;
 
+/** "Folvite 5 Tablet" alone in the cell of the name, where another cell says how it is taken: 5 is its strength, not how many. */
+const STRENGTH_AND_FORM = /^(.*\p{L}.* \d{1,4}(?:\.\d{1,2})?) (?:tablets?|tabs?|capsules?|caps?)\.?$/iu;
+const formWord = (head: string): string | null => /(?:tablet|tab|capsule|cap)s?\.?$/i.exec(head)?.[0] ?? null;
+const nameOnly = (head: string, isSaid: boolean): string => (isSaid ? head.replace(STRENGTH_AND_FORM, '$1') : head);
+
 /** A medicine, the text of a piece of advice, or null when the row names nothing. `marks`: of a scanned table. */
 export function readRow(sources: Sources, whole: Row, table: Table, marks: Marks | null): RowDraft | string | null {
   const { row, steps } = partSteps(sources, withNames(sources, whole, table), table);
   const { names, readLine, plainLine, words } = sources;
   const isOcr = row.lines.some(({ source }) => source === 'ocr');
-  const { head: printed, composition, more } = readName(sources, row.cells.get('medicine') ?? []);
+  const named = row.cells.get('medicine') ?? [];
+  const isStruck = named.some(isStruckName);
+  const { head: printed, composition, more } = readName(sources, isStruck ? named.map(withoutSign) : named);
   if (!/[\p{L}\p{M}]{2}/u.test(printed)) return null;
   const dose = plainLine(cellText(row, 'dose'));
   // beside what was taken until now, the strength of what is taken from now on stands with its frequency
   const now = row.cells.has('past') ? strengthIn(plainLine(cellText(row, 'frequency'))) : '';
   const strength = now || (strengthIn(printed) === '' ? strengthIn(dose) || (OF_MANY.exec(dose)?.[0] ?? '') : '');
-  const head = now === '' ? printed : printed.replace(strengthIn(printed), '');
-  const form = formIn(cellText(row, 'form')) === null ? '' : plainLine(cellText(row, 'form'));
+  const isSaid = ['frequency', 'instructions', 'duration'].some((role) => cellText(row, role as ColumnRole) !== '');
+  const head = now === '' ? nameOnly(printed, isSaid) : printed.replace(strengthIn(printed), '');
+  const endForm = head === printed ? '' : (formWord(printed) ?? '');
+  const form = formIn(cellText(row, 'form')) === null ? endForm : plainLine(cellText(row, 'form'));
   const own = readLine(`${form} ${head} ${strength}`.trim(), { isOcr, prefix: names.prefix });
   if (own.name === '') return null;
+  // behind a name that is crossed out only another medicine is one
+  if (isStruck && !own.isFormed && !names.isKnown(own.name)) return null;
   if (words.advice.test(head) && own.form === null && !names.isKnown(own.name))
     return row.lines.map(({ text }) => plainLine(text)).join(' ');
   const cells = cellsOfRow(row);
   if (now !== '') cells.set('frequency', (cells.get('frequency') ?? '').replace(now, ''));
   const isUnit = UNIT_ALONE.test(dose);
-  const days = dayOf(cells, table, marks);
+  const read = dayOf(cells, table, marks);
+  // an amount under a heading that nobody knows may be one more time of the day
+  const isBeside =
+    (cells.get('other') ?? '').split(' ').some(isAmountAlone) && table.heads.some(({ role }) => isPart(role));
+  const days = isBeside ? { ...read, isUnclear: true } : read;
   const day = isUnit && days.text.includes('-') ? { ...days, text: `${days.text} ${dose}` } : days;
-  const said = `; ${restOf(cells, day, isUnit ? '' : dose.replace(strength, ''), isOcr)} ; ${more.join(' ; ')}`;
+  const said = `; ${restOf(cells, day, isUnit ? '' : dose.replace(strength, ''), table, isOcr)} ; ${more.join(' ; ')}`;
   const rest = withDay(readLine(isOcr ? said.replaceAll(SCANNED_SOS, 'SOS') : said, { isOcr }), day, cells);
   const inside = cellText(row, 'composition');
   return {

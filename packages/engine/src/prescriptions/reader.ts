@@ -12,7 +12,7 @@ import { createLineReader, type LineRead } from './line.ts';
 import { indexMedicines } from './names.ts';
 import { plainWordsOf, tidy } from './segments.ts';
 import type { Sources } from './sources.ts';
-import { withoutStruck } from './struck.ts';
+import { CROSSED_OUT, withoutSign, withoutStruck } from './struck.ts';
 import type { MedicineCheck, PrescriptionReader, PrescriptionReading, ReadMedicine } from './types.ts';
 
 /** A word of an OCR below this is not certain. */
@@ -32,10 +32,7 @@ function toMedicine(sources: Sources, { read, lines, composition }: Draft): Read
   return {
     ...done,
     checks: [...done.checks, ...unsure],
-    text: lines
-      .map(({ text }) => text)
-      .join(' / ')
-      .slice(0, 600),
+    text: withoutSign(lines.map(({ text }) => text).join(' / ')).slice(0, 600),
     confidence: Math.min(1, ...confidences),
     place: placeOf({
       page: first.page,
@@ -86,8 +83,8 @@ export function createPrescriptionReader(knowledge: MedicineKnowledge): Prescrip
         kind: kindOf(lines, medicines.length, hasMarker),
         header: prescriptionHeader(lines, sources),
         medicines,
-        advice: [...advice, ...struck.map((text) => `${text} (crossed out)`)],
-        unread: unread.map((line) => ({ text: line.text.slice(0, 300), place: placeOf(line) })),
+        advice: [...advice, ...struck.map((text) => `${text}${CROSSED_OUT}`)],
+        unread: unread.map((line) => ({ text: withoutSign(line.text).slice(0, 300), place: placeOf(line) })),
         handwritten: isHandwritten(pages, medicines.length),
         knowledgeVersion: knowledge.version,
       };

@@ -21,6 +21,8 @@ const sites: readonly Site[] = [
   ),
   site(String.raw`${INTO}both (?:the )?eyes|each eye`, 'both eyes'),
   site(String.raw`${INTO}(?:right|rt\.?|r) eye|r/e|(?:दाहिनी|दाईं|दायीं) (?:आँख|आंख) में`, 'right eye'),
+  site(String.raw`(?<=drops? (?:in |to |into )?(?:the )?)re`, 'right eye', ['drops']),
+  site(String.raw`(?<=drops? (?:in |to |into )?(?:the )?)le`, 'left eye', ['drops']),
   site(String.raw`re`, 'right eye', ['eye-drops']),
   site(String.raw`${INTO}(?:left|lt\.?|l) eye|l/e|(?:बाईं|बायीं) (?:आँख|आंख) में`, 'left eye'),
   site(String.raw`le|o\.?s\.?`, 'left eye', ['eye-drops']),

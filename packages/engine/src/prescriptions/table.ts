@@ -24,7 +24,13 @@ export type ColumnRole =
   | 'past'
   | 'other'
   | DayPart;
-type Head = { readonly role: ColumnRole; readonly x: number; readonly right: number };
+type Head = {
+  readonly role: ColumnRole;
+  readonly x: number;
+  readonly right: number;
+  /** Of a part of the day that is named by its meal: "Before lunch". */
+  readonly food?: 'before' | 'after';
+};
 
 const MAX_HEAD = 40;
 const roles: readonly (readonly [RegExp, ColumnRole])[] = [
@@ -34,6 +40,10 @@ const roles: readonly (readonly [RegExp, ColumnRole])[] = [
   [/^(?:afternoon|noon|aft\.?|a|lunch|dopahar|दोपहर|after ?noon|mid ?day)$/i, 'noon'],
   [/^(?:evening|eve\.?|e|shaa?m|शाम)$/i, 'evening'],
   [/^(?:night|nt|n|dinner|bed ?-?time|raat|रात|pm|hs)$/i, 'night'],
+  [/^(?:(?:just )?(?:before|after|with|pre|post)[ -]?|b\/|a\/)(?:breakfast|b\/?f(?:ast)?)$/i, 'morning'],
+  [/^(?:(?:just )?(?:before|after|with|pre|post)[ -]?|b\/|a\/)lunch$/i, 'noon'],
+  [/^(?:(?:just )?(?:before|after|with|pre|post)[ -]?|b\/|a\/)(?:dinner|supper)$/i, 'evening'],
+  [/^(?:at )?bed ?-?time$/i, 'night'],
   [/^(?:s\.?o\.?s\.?|p\.?r\.?n\.?|(?:if|when|as) (?:needed|required))$/i, 'needed'],
   [/^(?:before(?: (?:food|meals?))?|खाने से पहले)$/i, 'before-food'],
   [/^(?:after(?: (?:food|meals?))?|खाने के बाद)$/i, 'after-food'],
@@ -58,7 +68,7 @@ const roles: readonly (readonly [RegExp, ColumnRole])[] = [
   ],
   [/^route/i, 'route'],
   [/medicine|drug|medication|^rx$|particular|^item|product|brand|^name|prescription|^tablet|दवा/i, 'medicine'],
-  [/^(?:dosage|dose|strength|potency|unit)|per dose|मात्रा/i, 'dose'],
+  [/^(?:dosage|dose|strength|potency|unit|(?:each|single|one) dose)|per dose|मात्रा/i, 'dose'],
 ];
 /** Longer headings, which a scan spoils by a letter or two. */
 const scanned: readonly (readonly [string, ColumnRole])[] = [
@@ -99,6 +109,8 @@ export type Table = { readonly heads: readonly Head[]; readonly walls: readonly 
 export const dayParts: readonly DayPart[] = ['morning', 'noon', 'evening', 'night'];
 export const isPart = (role: ColumnRole): role is DayPart => dayParts.some((part) => part === role);
 
+const MEAL_SIDE = /(?:before|pre|b\/|after|post|a\/)(?=[ -]?(?:breakfast|b\/?f|lunch|dinner|supper))/i;
+
 /** A cell of headings can hold several: "Morning Noon Night" with narrow gaps. */
 function headsIn(cell: Cell, isOcr: boolean): Head[] {
   const single = cell.words.map((word) => ({ role: roleOf(word.text, isOcr), x: word.x, right: word.x + word.width }));
@@ -109,7 +121,9 @@ function headsIn(cell: Cell, isOcr: boolean): Head[] {
   const isCounted = known[0]?.role === 'number' && new Set(known.map(({ role }) => role)).size > 1;
   if (isCounted && known.length === single.length) return known;
   const whole = roleOf(cell.text, isOcr);
-  if (whole) return [{ role: whole, x: cell.x, right: cell.right }];
+  const meal = whole && isPart(whole) ? MEAL_SIDE.exec(cell.text) : null;
+  const food = meal ? (/^[bp]re|^before|^b/i.test(meal[0]) ? 'before' : 'after') : null;
+  if (whole) return [{ role: whole, x: cell.x, right: cell.right, ...(food !== null && { food }) }];
   if (known.length >= 2 && known.length === single.length) return known;
   return /\p{L}/u.test(cell.text) ? [{ role: 'other', x: cell.x, right: cell.right }] : [];
 }
@@ -207,16 +221,29 @@ export function headsAt(lines: readonly Line[], at: number): Heading | null {
 
 /** The place between two headings that the fewest cells reach over, in the middle of the widest such place. */
 function wallBetween(left: Head, right: Head, cells: readonly Cell[]): number {
-  const [from, to] = [(left.x + left.right) / 2, (right.x + right.right) / 2];
+  const from = (left.x + left.right) / 2;
+  // under a wide heading the cells may stand at its left edge: beyond them the widest place is no end of a column
+  const near = placeBetween(from, right.x + 1, cells);
+  if (near.count === 0 && near.to - near.from >= FREE) return (near.from + near.to) / 2;
+  const best = placeBetween(from, (right.x + right.right) / 2, cells);
+  return (best.from + best.to) / 2;
+}
+
+/** In points: room between two columns. */
+const FREE = 2;
+
+type FreePlace = { readonly count: number; readonly from: number; readonly to: number };
+
+function placeBetween(from: number, to: number, cells: readonly Cell[]): FreePlace {
   const step = Math.max(0.5, (to - from) / 300);
-  let best = { count: Infinity, from, to: from };
+  let best: FreePlace = { count: Infinity, from, to: from };
   let run = best;
   for (let x = from; x <= to; x += step) {
     const count = cells.filter((cell) => cell.x < x && cell.right > x).length;
     run = count === run.count ? { ...run, to: x } : { count, from: x, to: x };
     if (run.count < best.count || (run.count === best.count && run.to - run.from > best.to - best.from)) best = run;
   }
-  return (best.from + best.to) / 2;
+  return best;
 }
 
 const LINES_FOR_WALLS = 60;

@@ -1,5 +1,6 @@
 import type { Alert, ConfirmedMedication, Medication, Prescription } from '@nabz/contract/prescriptions';
 import type { InteractionAlert, KeptApart } from '@nabz/engine/interactions/types';
+import { CROSSED_OUT } from '@nabz/engine/prescriptions/struck';
 import { fill } from '@nabz/words/render';
 import { failureInWords } from '../../platform/documents/failure.ts';
 import { listed } from '../../platform/listed.ts';
@@ -70,6 +71,10 @@ function summaryOf(medications: readonly Medication[]): string {
   });
 }
 
+/** What is crossed out is said to be in the language of who reads it. */
+const adviceLine = (line: string): string =>
+  line.endsWith(CROSSED_OUT) ? fill(words.crossedOut, { line: line.slice(0, -CROSSED_OUT.length) }) : line;
+
 const isConfirmed = ({ row, details }: OpenPrescription): boolean =>
   row.confirmed_at !== null && details.confirmed !== null;
 
@@ -109,7 +114,7 @@ export function toPrescription(library: MedicineLibrary, opened: OpenPrescriptio
     needsConfirmation: row.state === 'done' && !confirmed,
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     unread: reading?.unread ?? [],
-    advice: reading?.advice ?? [],
+    advice: (reading?.advice ?? []).map(adviceLine),
     followUpDate: reading?.header.followUpOn ?? null,
     pages: (extraction?.pages ?? []).map(({ number, width, height }) => ({ number, width, height })),
   };

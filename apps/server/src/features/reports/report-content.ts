@@ -13,6 +13,13 @@ const RangeSchema = z.object({
   basis: z.enum(['printed', 'ours', 'none']),
 });
 
+const PreviousSchema = z.object({
+  date: z.iso.date(),
+  value: z.string(),
+  number: z.number(),
+  isMarked: z.literal(true).optional(),
+});
+
 const RowSchema = z.object({
   analyteId: z.string().nullable(),
   name: z.string(),
@@ -42,7 +49,7 @@ const RowSchema = z.object({
     ]),
   ),
   /** Readings from before there was one have none. */
-  previous: z.array(z.object({ date: z.iso.date(), value: z.string(), number: z.number() })).default([]),
+  previous: z.array(PreviousSchema).default([]),
   confidence: z.number(),
   place: PlaceSchema,
 });

@@ -128,3 +128,28 @@ test('a word that a line runs through is struck out; one with a line under it or
     'Folvite false',
   ]);
 });
+
+const struckIn = async (content: string): Promise<string[]> => {
+  const words = await withDocument(pdfium, madePdf([{ content: Buffer.from(content) }]), (document) =>
+    withPage(pdfium, document, 0, async (open) => withStruck(pdfium, open, wordsOfPage(pdfium, open))),
+  );
+  return words.flatMap(({ text, isStruck }) => (isStruck === true ? [text] : []));
+};
+const put = (text: string, y: number): string => `BT /F0 10 Tf 1 0 0 1 50 ${y} Tm (${text}) Tj ET `;
+const others = put('Folvite 5 mg', 500) + put('Shelcal 500 mg', 480) + put('Calpol 650 mg', 460);
+
+test.each([
+  ['a slanted line of a pen', '48 699 m 98 708 l S'],
+  ['a wave', '48 703 m 60 707 70 700 80 704 c 86 706 92 702 98 704 c S'],
+  ['a scribble', '49 700 m 55 708 l 60 700 l 66 708 l 72 700 l 78 708 l 84 700 l 90 708 l 96 700 l S'],
+])('a word under %s is struck out', async (_, line) => {
+  expect(await struckIn(put('Wysolone', 700) + put('Glycomet', 650) + others + line)).toEqual(['Wysolone']);
+});
+
+test('a block under a cross is struck out, one in a box is not', async () => {
+  const block = put('Voveran 50 mg', 700) + put('Rantac 150 mg', 685);
+  expect(await struckIn(`${block}${others}45 715 m 130 680 l S 45 680 m 130 715 l S`)).toEqual(
+    'Voveran 50 mg Rantac 150 mg'.split(' '),
+  );
+  expect(await struckIn(`${block}${others}45 680 85 35 re S`)).toEqual([]);
+});

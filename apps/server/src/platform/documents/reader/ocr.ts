@@ -10,6 +10,8 @@ export type Seen = {
   readonly width: number;
   readonly height: number;
   readonly confidence: number;
+  /** A pen ran through it. */
+  readonly isStruck?: boolean;
 };
 
 /** How tesseract takes a page apart: columns of text of different sizes, one block with rows across it, or words wherever they stand. */

@@ -5,6 +5,7 @@ import { Fault } from './fault.ts';
 import { evenLight } from './light.ts';
 import type { Layout, Recogniser, Seen } from './ocr.ts';
 import type { Grey } from './pdfium.ts';
+import { withPenStrokes } from './pen-strokes.ts';
 import { turn } from './picture.ts';
 import { readNumbersAgain } from './points.ts';
 import { findSkew } from './skew.ts';
@@ -82,18 +83,20 @@ export async function recognise(
   if (recogniser.hasLayouts && isPoor(best.seen, doubtful))
     best = better(best, await readTurned(best.turnedBy, 'rows'));
   const missed = isPhoto && recogniser.hasLayouts ? (await readTurned(best.turnedBy, 'words')).seen : [];
-  return { ...best, seen: readNumbersAgain(best.picture, withMissed(best.seen, missed), recogniser.losesPoints) };
+  const marked = withPenStrokes(best.picture, withMissed(best.seen, missed));
+  return { ...best, seen: readNumbersAgain(best.picture, marked, recogniser.losesPoints) };
 }
 
 /** What was seen, in points. */
 export const toWords = (seen: readonly Seen[], pointsPerPixel: number): Word[] =>
   seen
     .filter(({ text, confidence }) => confidence >= leastConfidence || /[\p{L}\p{N}]/u.test(text))
-    .map(({ text, left, top, width, height, confidence }) => ({
+    .map(({ text, left, top, width, height, confidence, isStruck }) => ({
       text: text.normalize('NFC').slice(0, longestWord),
       x: left * pointsPerPixel,
       y: top * pointsPerPixel,
       width: width * pointsPerPixel,
       height: height * pointsPerPixel,
       confidence,
+      ...(isStruck === true && { isStruck }),
     }));
