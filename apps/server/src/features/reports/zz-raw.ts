@@ -1,1 +1,0 @@
-export const interpret = (pages: unknown): unknown => pages;
