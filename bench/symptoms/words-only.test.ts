@@ -25,7 +25,9 @@ test('where no complaint is recognised the words of patients rank causes, mostly
 test('a ranking by words alone calls nothing harmless', () => {
   for (const { result } of told) {
     expect(result.triage.level).not.toBe('self-care');
-    expect(result.triage.because).toEqual([{ kind: expect.stringMatching(/^(words|despair|nothing-understood)$/) as string }]);
+    expect(result.triage.because).toEqual([
+      { kind: expect.stringMatching(/^(words|despair|nothing-understood)$/) as string },
+    ]);
   }
 });
 
