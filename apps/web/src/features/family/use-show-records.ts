@@ -6,13 +6,16 @@ import { showRecordsOf } from './family-query.ts';
 
 const START = '/dashboard';
 /** Who was chosen, while the way to the dashboard is not done. */
-let chosen: { person: Person | null } | null = null;
+let chosen: { person: Person | null; then: string | undefined } | null = null;
 
-/** Shows somebody's records, or (null) the own, and starts at the dashboard: no page of one is left open for another. */
-export function useShowRecords(): (person: Person | null) => void {
+/**
+ * Shows somebody's records, or (null) the own, and starts at the dashboard: no page of one is left open for another.
+ * `then` is the page of the next person, where it was that page that was asked for.
+ */
+export function useShowRecords(): (person: Person | null, then?: string) => void {
   const navigate = useNavigate();
-  return (person) => {
-    chosen = { person };
+  return (person, then) => {
+    chosen = { person, then };
     void navigate(START);
   };
 }
@@ -23,12 +26,14 @@ export function useShowRecords(): (person: Person | null) => void {
  */
 export function useChosenRecords(): void {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const { key, pathname } = useLocation();
   useEffect(() => {
     // every arrival has a key of its own, also one at the page that is open already
     if (key === '' || pathname !== START || !chosen) return;
-    const { person } = chosen;
+    const { person, then } = chosen;
     chosen = null;
     showRecordsOf(client, person);
-  }, [key, pathname, client]);
+    if (then !== undefined) void navigate(then, { replace: true });
+  }, [key, pathname, client, navigate]);
 }

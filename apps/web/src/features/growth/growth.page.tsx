@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmLoss } from '../../ui/confirm-loss.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
@@ -16,6 +16,7 @@ import { useTitle } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RecordHead } from '../../ui/record-head.tsx';
 import { SourceList } from '../../ui/source-list.tsx';
+import { ChildChoice } from '../family/components/child-choice.tsx';
 import { drop, type Growth, growthQuery, MEASURES, valueOf } from './api.ts';
 import { GrowthChart } from './components/growth-chart.tsx';
 import { GrowthDialog } from './components/growth-dialog.tsx';
@@ -42,9 +43,7 @@ function Missing({ what }: { what: NonNullable<Growth['missing']> }) {
       <Icon of={Ruler} className="big" />
       <h2>{t(`missing.${what}`)}</h2>
       <p>{t(`missing.${what}-lead`)}</p>
-      <div className="btn-row">
-        <ButtonLink to="/profile#family">{t('family')}</ButtonLink>
-      </div>
+      <ChildChoice upToAge={5} page="/growth" family={t('family')} />
     </div>
   );
 }

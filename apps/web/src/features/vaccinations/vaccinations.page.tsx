@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -19,6 +19,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { ChildChoice } from '../family/components/child-choice.tsx';
 import { laterOf, type Plan, setRemind, takeBack, vaccinationsQuery, visitsOf } from './api.ts';
 import { TickDialog } from './components/tick-dialog.tsx';
 
@@ -44,9 +45,7 @@ function NoBirthDate() {
       <Icon of={Syringe} className="big" />
       <h2>{t('noBirthDate')}</h2>
       <p>{t('noBirthDateLead')}</p>
-      <div className="btn-row">
-        <ButtonLink to="/profile#family">{t('family')}</ButtonLink>
-      </div>
+      <ChildChoice upToAge={16} page="/vaccinations" family={t('family')} />
     </div>
   );
 }
