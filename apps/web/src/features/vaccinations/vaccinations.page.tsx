@@ -50,9 +50,12 @@ function NoBirthDate() {
   );
 }
 
+type Asked = { title: string; doses: readonly Vaccination[] };
+
 function Schedule({ plan }: { plan: Plan }) {
   const t = useText('vaccinations');
-  const [asked, setAsked] = useState<Vaccination | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const askOne = (dose: Vaccination) => setAsked({ title: dose.name, doses: [dose] });
   const count = (state: Vaccination['state']) => plan.vaccinations.filter((one) => one.state === state).length;
   const later = laterOf(plan);
   const [late, past] = [count('late'), count('past')];
@@ -66,20 +69,47 @@ function Schedule({ plan }: { plan: Plan }) {
       <Remind plan={plan} />
       {visitsOf(plan).map(({ from, doses }) => (
         <Panel key={from} title={t('visit', { day: formatDay(from) })}>
-          <Doses doses={doses} onTick={setAsked} />
+          <Doses doses={doses} onTick={askOne} />
+          <WholeVisit day={formatDay(from)} doses={doses} onTick={setAsked} />
         </Panel>
       ))}
       {later.length > 0 && (
         <Panel title={t('later')}>
-          <Doses doses={later} onTick={setAsked} />
+          <Doses doses={later} onTick={askOne} />
         </Panel>
       )}
       <Note>
         <p>{t('about')}</p>
         <SourceList title={t('sources')} sources={plan.sources} />
       </Note>
-      {asked && plan.birthDate && <TickDialog of={asked} birthDate={plan.birthDate} onClose={() => setAsked(null)} />}
+      {asked && plan.birthDate && <TickDialog {...asked} birthDate={plan.birthDate} onClose={() => setAsked(null)} />}
     </>
+  );
+}
+
+/** What the card shows as one visit is ticked at once. A dose that is given in some districts only is asked for alone. */
+function WholeVisit({
+  day,
+  doses,
+  onTick,
+}: {
+  day: string;
+  doses: readonly Vaccination[];
+  onTick: (all: Asked) => void;
+}) {
+  const t = useText('vaccinations');
+  const open = doses.filter(({ state }) => state === 'due' || state === 'late' || state === 'past');
+  if (open.length < 2) return null;
+  return (
+    <Button
+      look="second"
+      size="sm"
+      className="mt-3"
+      aria-label={t('tickAllNamed', { day })}
+      onClick={() => onTick({ title: t('visit', { day }), doses: open })}
+    >
+      {t('tickAll', { count: open.length })}
+    </Button>
   );
 }
 
