@@ -1,7 +1,7 @@
 import type { Analysis } from '@nabz/contract/symptoms';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError, toApiError } from '../../lib/api-client.ts';
 import { useText } from '../../lib/text.ts';
 import { withChip } from '../../ui/chips-input.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -37,6 +37,7 @@ export function useAnalysis() {
   const known = useKnown();
   const { isBusy, run } = useBusy();
   const { remember } = useRemember();
+  const [isCutOff, setCutOff] = useState(false);
   const pending = useRef<AbortController>(undefined);
   useEffect(() => () => pending.current?.abort(), []);
   const goTo = (view: View) => void navigate(pathOfView(), { state: stateOf(view) });
@@ -45,19 +46,24 @@ export function useAnalysis() {
   const ask = async (answers: Answered[], heard = useChecker.getState().analysis?.heard): Promise<boolean> => {
     const aborter = new AbortController();
     pending.current = aborter;
+    setCutOff(false);
     try {
       const body = toBody(answers, known);
       const analysis = await analyze({ ...body, ...(heard && { heard: toWire(heard) }) }, aborter.signal);
       keepAnalysis(analysis, answers, { ...body, ...(analysis.heard && { heard: toWire(analysis.heard) }) });
       return true;
-    } catch {
-      if (!aborter.signal.aborted) toast.error(t('form.failed'));
+    } catch (cause) {
+      if (aborter.signal.aborted) return false;
+      setCutOff(toApiError(cause).kind === 'offline');
+      toast.error(t('form.failed'));
       return false;
     }
   };
 
   return {
     isBusy,
+    /** The last question did not reach the server. */
+    isCutOff,
     /** From the form: a fresh analysis, without the answers of an earlier one but those that it was begun with. */
     submit: () => {
       const { form, typed, carried } = useChecker.getState();

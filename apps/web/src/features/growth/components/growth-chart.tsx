@@ -43,6 +43,14 @@ export function GrowthChart({ lines, points, ageMonths, label, monthOf }: Props)
           {at === 0 || at === 4 ? shown[0]?.[at] : ''}
         </text>
       ))}
+      {[
+        { at: 4, below: -5 },
+        { at: 0, below: 13 },
+      ].map(({ at, below }) => (
+        <text key={at} x={BOX.width - BOX.right} y={y(shown.at(-1)?.[at] ?? 0) + below} textAnchor="end">
+          {shown.at(-1)?.[at]}
+        </text>
+      ))}
       <path className="way" d={wayThrough(sorted.map(({ months, value }) => ({ x: x(months), y: y(value) })))} />
       {sorted.map(({ months, value }) => (
         <circle key={`${months} ${value}`} cx={x(months)} cy={y(value)} r="4" />

@@ -22,7 +22,7 @@ import { WhoFields } from './who-fields.tsx';
 export function FormView() {
   const t = useText('symptoms');
   const { form, typed } = useChecker();
-  const { isBusy, submit } = useAnalysis();
+  const { isBusy, isCutOff, submit } = useAnalysis();
   const isGuest = useIsGuest();
   const [isEmpty, setEmpty] = useState(false);
   const refuse = () => {
@@ -64,7 +64,9 @@ export function FormView() {
             />
           </div>
           <div className="foot on-dado">
-            <span className="grow small text-on-dado-2">{hint}</span>
+            <span className="grow small text-on-dado-2" role={isCutOff ? 'alert' : undefined}>
+              {isCutOff ? t('form.cutOff') : hint}
+            </span>
             <Button type="submit" look="white" size="lg" busy={isBusy} disabled={form.chips.length === 0}>
               {t(isBusy ? 'form.analyzing' : 'form.analyze')}
             </Button>
