@@ -6,16 +6,16 @@ import { showRecordsOf } from './family-query.ts';
 
 const START = '/dashboard';
 /** Who was chosen, while the way to the dashboard is not done. */
-let chosen: { person: Person | null; then: string | undefined } | null = null;
+let chosen: { person: Person | null; page: string | undefined } | null = null;
 
 /**
  * Shows somebody's records, or (null) the own, and starts at the dashboard: no page of one is left open for another.
- * `then` is the page of the next person, where it was that page that was asked for.
+ * `page` is the one of the next person, where it was that page that was asked for.
  */
-export function useShowRecords(): (person: Person | null, then?: string) => void {
+export function useShowRecords(): (person: Person | null, page?: string) => void {
   const navigate = useNavigate();
-  return (person, then) => {
-    chosen = { person, then };
+  return (person, page) => {
+    chosen = { person, page };
     void navigate(START);
   };
 }
@@ -31,9 +31,9 @@ export function useChosenRecords(): void {
   useEffect(() => {
     // every arrival has a key of its own, also one at the page that is open already
     if (key === '' || pathname !== START || !chosen) return;
-    const { person, then } = chosen;
+    const { person, page } = chosen;
     chosen = null;
     showRecordsOf(client, person);
-    if (then !== undefined) void navigate(then, { replace: true });
+    if (page !== undefined) void navigate(page, { replace: true });
   }, [key, pathname, client, navigate]);
 }

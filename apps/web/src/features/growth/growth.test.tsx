@@ -60,7 +60,13 @@ test('a measurement is kept with what was measured alone; a comma is a point, an
 });
 
 test('an adult is led to the growth of each small child of the family, and to the family list', async () => {
-  const small = { ...kabir, id: '3d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b44', name: 'Mira Verma', birthDate: '2024-06-14', age: 2 };
+  const small = {
+    ...kabir,
+    id: '3d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b44',
+    name: 'Mira Verma',
+    birthDate: '2024-06-14',
+    age: 2,
+  };
   answerProfile({ members: [kabir, savitri, small] });
   answer(listGrowth, { ...growth([]), missing: 'birth-date' });
   const { user, path } = openApp('/growth', { signedInAs: asha });

@@ -34,10 +34,7 @@ function toCard(source: CostSource, { treatment }: Plan): ChatCard {
     kind: 'cost',
     title: source.hospitalType,
     text: source.description,
-    facts: facts([
-      ...prices(source),
-      [texts.missing, source.isIncomplete && texts.incomplete ? texts.incomplete : ''],
-    ]),
+    facts: facts([...prices(source), [texts.missing, source.isIncomplete && texts.incomplete ? texts.incomplete : '']]),
     href: `/treatments/${treatment.id}`,
     sources: source.basis.sources,
     basis: [source.basis.text, whenInWords(source.basis.date)].filter(Boolean).join(', '),
