@@ -129,9 +129,10 @@ test('an emergency in Hinglish is an alert with 112 first; words of self-harm le
   const numbers = (of: typeof body) =>
     of.locator('[role=alert] a[href^="tel:"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(await numbers(body)).toEqual(['tel:112', 'tel:108']);
-  // below it the first aid for the heart stands, step by step, and nothing else
+  // below it stand the first aid for the heart, step by step, and why it cannot wait, and nothing else
   const below = body.getByRole('article');
-  expect(await below.count()).toBe(1);
+  expect(await below.count()).toBe(2);
+  expect(await below.filter({ hasText: 'Why this cannot wait' }).count()).toBe(1);
   expect(await below.getByRole('listitem').count()).toBeGreaterThan(2);
   await expectNoSidewaysScroll(page);
 

@@ -193,6 +193,23 @@ test('Stop ends the waiting; the answer that comes after all is for nobody', asy
   expect(within(log()).queryByText(/mosquitoes/)).toBeNull();
 });
 
+test('an alarm is scrolled to its number, not to the question above it; any other answer to its question', async () => {
+  const seen: string[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    seen.push(this.className);
+  };
+  const { user } = await open();
+  answer(chatbot, replied({ reply: 'Dengue is a fever.' }));
+  await user.type(field(), 'what is dengue{Enter}');
+  await within(log()).findByText('Dengue is a fever.');
+  expect(seen.at(-1)).toBe('chat-turn');
+  answer(chatbot, replied({ emergency: { kind: 'physical', message: 'This can be a heart attack.', numbers: [] } }));
+  await user.type(field(), 'heavy left arm, which tablet for gas{Enter}');
+  await within(log()).findByText('This can be a heart attack.');
+  expect(seen.at(-1)).toContain('chat-urgency');
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});
+
 test('an emergency comes first and loud, with numbers to call; what is read again does not interrupt', async () => {
   const { user } = await open();
   const numbers = [

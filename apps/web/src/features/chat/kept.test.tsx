@@ -27,7 +27,7 @@ const open = async (consent = keepsChats) => {
 test('conversations are not kept unless the patient agrees to the whole text', async () => {
   const { user } = await open(keepsNothing);
   expect(screen.getByText(/Conversations are not kept/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Keep conversations' }));
+  await user.click(screen.getByRole('button', { name: 'Keep them' }));
   const dialog = screen.getByRole('dialog', { name: 'Keep your conversations?' });
   expect(dialog).toHaveTextContent('What is kept: what you write to the assistant');
   expect(dialog).toHaveTextContent('All kept conversations are then deleted at once.');
@@ -43,7 +43,7 @@ test('conversations are not kept unless the patient agrees to the whole text', a
 
 test('a text that has changed meanwhile is shown again before it is agreed to', async () => {
   const { user } = await open(keepsNothing);
-  await user.click(screen.getByRole('button', { name: 'Keep conversations' }));
+  await user.click(screen.getByRole('button', { name: 'Keep them' }));
   refuse(setConsent, 409, { code: 'CONFLICT' });
   await user.click(screen.getByRole('button', { name: 'Agree and keep' }));
   expect(await screen.findByText(/The text has changed/)).toBeVisible();

@@ -10,6 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { documentsConsentQuery } from './consent-query.ts';
 import { type FileRules, useFileCheck } from './file-rules.ts';
+import { isLargePhoto, shrinkPhoto } from './shrink-photo.ts';
 
 const CONFLICT = 409;
 const ABOUT_THE_FILE = new Set([413, 415, 422]);
@@ -63,15 +64,27 @@ function useOneFile(rules: FileRules) {
   const check = useFileCheck(rules);
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [shrinking, setShrinking] = useState<string | null>(null);
+  const take = (next: File, way: FileWay) => {
+    const wrong = check(next, way);
+    setError(wrong);
+    if (wrong) toast.error(wrong);
+    else setFile(next);
+  };
   return {
     file,
     error,
     setError,
+    /** The name of the photo that is being made smaller. */
+    shrinking,
     pick: (next: File, way: FileWay) => {
-      const wrong = check(next, way);
-      setError(wrong);
-      if (wrong) toast.error(wrong);
-      else setFile(next);
+      if (!isLargePhoto(next)) return take(next, way);
+      setError(null);
+      setShrinking(next.name);
+      void shrinkPhoto(next).then((smaller) => {
+        setShrinking(null);
+        take(smaller, way);
+      });
     },
     remove: () => {
       setFile(null);
@@ -166,7 +179,8 @@ export function useUpload({ rules, fields, missing, send, failed }: Options) {
     setAgreed: consent.agree,
     consentError: consent.error,
     problem,
-    isBusy,
+    shrinking: paper.shrinking,
+    isBusy: isBusy || paper.shrinking !== null,
     isSlow,
     submit,
   };

@@ -4,10 +4,10 @@ import type { GrowthMeasure, GrowthReading } from '@nabz/contract/growth';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, Ruler } from 'lucide-react';
 import { useState } from 'react';
-import { formatDay } from '../../lib/dates.ts';
+import { formatDay, todayInIndia } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmLoss } from '../../ui/confirm-loss.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
@@ -16,6 +16,9 @@ import { useTitle } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { RecordHead } from '../../ui/record-head.tsx';
 import { SourceList } from '../../ui/source-list.tsx';
+import { monthsBetween } from '../family/age-words.ts';
+import { ChildChoice } from '../family/components/child-choice.tsx';
+import { useWho } from '../family/use-who.ts';
 import { drop, type Growth, growthQuery, MEASURES, valueOf } from './api.ts';
 import { GrowthChart } from './components/growth-chart.tsx';
 import { GrowthDialog } from './components/growth-dialog.tsx';
@@ -42,9 +45,7 @@ function Missing({ what }: { what: NonNullable<Growth['missing']> }) {
       <Icon of={Ruler} className="big" />
       <h2>{t(`missing.${what}`)}</h2>
       <p>{t(`missing.${what}-lead`)}</p>
-      <div className="btn-row">
-        <ButtonLink to="/profile#family">{t('family')}</ButtonLink>
-      </div>
+      <ChildChoice upToAge={5} page="/growth" family={t('family')} />
     </div>
   );
 }
@@ -73,6 +74,7 @@ function Charts({ growth }: { growth: Growth }) {
 
 function MeasurePanel({ measure, growth: { readings, lines } }: { measure: GrowthMeasure; growth: Growth }) {
   const t = useText('growth');
+  const birthDate = useWho().who?.member?.birthDate;
   const measured = readings.filter((one) => valueOf(one, measure) !== null);
   const [newest] = measured;
   const months = lines.find((one) => one.measure === measure)?.months ?? [];
@@ -96,6 +98,7 @@ function MeasurePanel({ measure, growth: { readings, lines } }: { measure: Growt
         <GrowthChart
           lines={months}
           points={points}
+          ageMonths={birthDate === undefined ? 0 : monthsBetween(birthDate, todayInIndia())}
           label={t('chart', { name, count: points.length })}
           monthOf={(at) => t('month', { at })}
         />

@@ -1,8 +1,10 @@
+import { PERSON_HEADER } from '@nabz/contract/endpoint';
 import { type GrowthReading, keepGrowth, listGrowth } from '@nabz/contract/growth';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillIn, openApp } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
+import { answerProfile, kabir, savitri } from '../../testing/family.ts';
 import { answer, callsTo } from '../../testing/server.ts';
 
 const row = [2, 3, 4, 5, 6];
@@ -55,4 +57,25 @@ test('a measurement is kept with what was measured alone; a comma is a point, an
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('region', { name: 'All measurements' })).toHaveTextContent('5.1 kg, 70 cm');
   expect(callsTo(keepGrowth)[0]?.body).toMatchObject({ weightKg: null, lengthCm: null, headCm: 44.5 });
+});
+
+test('an adult is led to the growth of each small child of the family, and to the family list', async () => {
+  const small = {
+    ...kabir,
+    id: '3d0f3c1e-3c55-4a54-9f0e-2f6f5c2a9b44',
+    name: 'Mira Verma',
+    birthDate: '2024-06-14',
+    age: 2,
+  };
+  answerProfile({ members: [kabir, savitri, small] });
+  answer(listGrowth, { ...growth([]), missing: 'birth-date' });
+  const { user, path } = openApp('/growth', { signedInAs: asha });
+  await screen.findByRole('button', { name: 'View records of Mira Verma' });
+  expect(screen.queryByRole('button', { name: 'View records of Kabir Verma' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'To the family' })).toBeVisible();
+  answer(listGrowth, growth([reading]));
+  await user.click(screen.getByRole('button', { name: 'View records of Mira Verma' }));
+  await screen.findByRole('heading', { level: 1, name: 'Growth of Mira Verma' });
+  expect(path()).toBe('/growth');
+  expect(callsTo(listGrowth).at(-1)?.headers.get(PERSON_HEADER)).toBe(small.id);
 });

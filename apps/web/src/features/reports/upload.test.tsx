@@ -2,7 +2,7 @@ import { listConsents } from '@nabz/contract/privacy-consents';
 import { getReport, listReports, uploadReport } from '@nabz/contract/reports';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useSession } from '../../lib/session.ts';
 import { fillIn, freezeTime, pass, seesToast, toastsShown, until } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
@@ -134,6 +134,25 @@ test('REP-28 a file of 12 MB and an empty one are refused before sending, in pla
   expect(within(dialog()).getByText(/^empty.pdf is empty/)).toBeVisible();
   expect(chosen()).toBeNull();
   expect(sent()).toEqual([]);
+});
+
+test('a photo of 12 MB is made smaller instead of refused; one that the browser cannot draw is refused', async () => {
+  const { user } = await openUpload();
+  await user.upload(photo(), file('torn.jpg', 12 * MB, 'image/jpeg'));
+  expect(await within(dialog()).findByText(/^torn.jpg is larger than 10MB/)).toBeVisible();
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 8000, height: 6000, close: () => undefined }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
+    done(new Blob([`${this.width} x ${this.height}`], { type: 'image/jpeg' }));
+  });
+  await user.upload(photo(), file('paper.PNG', 12 * MB, 'image/png'));
+  await until(() => expect(chosen()).toBe('paper.jpg'));
+  expect(within(dialog()).queryByText(/larger than/)).toBeNull();
+  await user.selectOptions(type(), 'Blood Test');
+  await send(user);
+  await until(() => expect(sent()[0]?.files.map(({ name }) => name)).toEqual(['paper.jpg']));
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test('REP-21 after the upload the list reloads and the new report is opened', async () => {

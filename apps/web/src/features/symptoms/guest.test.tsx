@@ -83,13 +83,15 @@ test('Back leads from the results to the form as it was', async () => {
 test.each([
   ['without a connection', () => cutOff(analyzeAsGuest)],
   ['beyond the limit', () => refuse(analyzeAsGuest, 429, { code: 'TOO_MANY_REQUESTS' })],
-])('%s the failure is said, and what was typed is still there', async (_, prepare) => {
+])('%s the failure is said, and what was typed is still there', async (how, prepare) => {
   const { add, user } = await openCheck();
   prepare();
   await add('cough');
   await user.click(analyzeButton());
   await seesToast('error', 'Failed to analyze symptoms. Please try again.');
   expect(chips()).toEqual(['cough']);
+  const isOffline = how === 'without a connection';
+  expect(screen.queryByText(/Calls to 112 work without internet/) !== null).toBe(isOffline);
 });
 
 test('while the answer is slow the button says so and takes no second press', async () => {

@@ -1,7 +1,7 @@
 import './text.ts';
 import './symptoms.css';
 import type { Consent } from '@nabz/contract/privacy-consents';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +15,7 @@ import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { focusHeading, PageHead, useTitle } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { consentQuery } from './api.ts';
+import { checksQuery, consentQuery } from './api.ts';
 import { GiveConsent } from './components/give-consent.tsx';
 import { KeptChecks } from './components/kept-checks.tsx';
 import { changeConsent } from './keeping.ts';
@@ -24,6 +24,8 @@ import { changeConsent } from './keeping.ts';
 export function HistoryPage() {
   const t = useText('history');
   const consent = useQuery(consentQuery);
+  // what stands below the checks comes with them: it would jump down when they arrive
+  const checks = useInfiniteQuery({ ...checksQuery, enabled: consent.data?.granted === true });
   useTitle(t('title'));
   useFocusAfterDecision(consent.data?.granted);
   return (
@@ -43,7 +45,7 @@ export function HistoryPage() {
       {consent.data?.granted === true && (
         <>
           <KeptChecks />
-          <Agreement consent={consent.data} />
+          {!checks.isPending && <Agreement consent={consent.data} />}
         </>
       )}
     </>

@@ -101,11 +101,14 @@ test('SYM-02 one symptom more than the server takes stays in the field, and the 
   expect(chips()).toHaveLength(MAX_CHIPS);
 });
 
-test('what is typed but not added yet: the form says how to add it', async () => {
+test('what is typed but not added counts: the form says so, and Analyze sends it', async () => {
   const { user } = await openChecker();
   expect(screen.getByText('Add a symptom to begin')).toBeVisible();
   await user.type(symptomField(), 'fever');
-  expect(screen.getByText('Press Add to include what you typed')).toBeVisible();
+  expect(screen.getByText('What you typed is included')).toBeVisible();
+  answer(analyzeSymptoms, { success: true, analysis: dengueAnalysis });
+  await user.click(screen.getByRole('button', { name: 'Analyze' }));
+  await waitFor(() => expect(callsTo(analyzeSymptoms)[0]?.body).toMatchObject({ symptoms: ['fever'] }));
 });
 
 test('a woman whose age is not said is asked about pregnancy', async () => {

@@ -1,7 +1,7 @@
 import type { Analysis } from '@nabz/contract/symptoms';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError, toApiError } from '../../lib/api-client.ts';
 import { useText } from '../../lib/text.ts';
 import { withChip } from '../../ui/chips-input.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -30,38 +30,52 @@ function toBody(answers: readonly Answered[], known: ReturnType<typeof useKnown>
   };
 }
 
-/** Asks the server, with everything said so far each time: it keeps nothing between two calls. */
-export function useAnalysis() {
+/** One question to the server, with everything said so far each time: it keeps nothing between two calls. */
+function useAsking() {
   const t = useText('symptoms');
-  const navigate = useNavigate();
   const known = useKnown();
-  const { isBusy, run } = useBusy();
-  const { remember } = useRemember();
+  const [isCutOff, setCutOff] = useState(false);
   const pending = useRef<AbortController>(undefined);
   useEffect(() => () => pending.current?.abort(), []);
-  const goTo = (view: View) => void navigate(pathOfView(), { state: stateOf(view) });
 
   /** `heard` is what a language model understood so far: sent back, it is not asked again. */
   const ask = async (answers: Answered[], heard = useChecker.getState().analysis?.heard): Promise<boolean> => {
     const aborter = new AbortController();
     pending.current = aborter;
+    setCutOff(false);
     try {
       const body = toBody(answers, known);
       const analysis = await analyze({ ...body, ...(heard && { heard: toWire(heard) }) }, aborter.signal);
       keepAnalysis(analysis, answers, { ...body, ...(analysis.heard && { heard: toWire(analysis.heard) }) });
       return true;
-    } catch {
-      if (!aborter.signal.aborted) toast.error(t('form.failed'));
+    } catch (cause) {
+      if (aborter.signal.aborted) return false;
+      setCutOff(toApiError(cause).kind === 'offline');
+      toast.error(t('form.failed'));
       return false;
     }
   };
+  return { ask, isCutOff };
+}
+
+/** The ways in which an analysis is asked for. */
+export function useAnalysis() {
+  const t = useText('symptoms');
+  const navigate = useNavigate();
+  const { isBusy, run } = useBusy();
+  const { remember } = useRemember();
+  const { ask, isCutOff } = useAsking();
+  const goTo = (view: View) => void navigate(pathOfView(), { state: stateOf(view) });
 
   return {
     isBusy,
+    /** The last question did not reach the server. */
+    isCutOff,
     /** From the form: a fresh analysis, without the answers of an earlier one but those that it was begun with. */
     submit: () => {
       const { form, typed, carried } = useChecker.getState();
-      const chips = form.chips.length > 0 ? withChip(form.chips, typed) : form.chips;
+      // who types a symptom and presses Analyze has said it, added or not
+      const chips = withChip(form.chips, typed);
       if (chips.length === 0) return void toast.error(t('form.empty'));
       if (chips.length > MAX_CHIPS) return void toast.error(t('form.full', { count: MAX_CHIPS }));
       if (Number.isNaN(typedAgeYears(form))) return void toast.error(t('form.badAge'));

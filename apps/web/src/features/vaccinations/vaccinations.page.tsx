@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { useSession } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingOrFailed } from '../../ui/loading-or-failed.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -19,6 +19,7 @@ import { Switch } from '../../ui/switch.tsx';
 import { Tag, type Tone } from '../../ui/tag.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { ChildChoice } from '../family/components/child-choice.tsx';
 import { laterOf, type Plan, setRemind, takeBack, vaccinationsQuery, visitsOf } from './api.ts';
 import { TickDialog } from './components/tick-dialog.tsx';
 
@@ -44,16 +45,17 @@ function NoBirthDate() {
       <Icon of={Syringe} className="big" />
       <h2>{t('noBirthDate')}</h2>
       <p>{t('noBirthDateLead')}</p>
-      <div className="btn-row">
-        <ButtonLink to="/profile#family">{t('family')}</ButtonLink>
-      </div>
+      <ChildChoice upToAge={16} page="/vaccinations" family={t('family')} />
     </div>
   );
 }
 
+type Asked = { title: string; doses: readonly Vaccination[] };
+
 function Schedule({ plan }: { plan: Plan }) {
   const t = useText('vaccinations');
-  const [asked, setAsked] = useState<Vaccination | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const askOne = (dose: Vaccination) => setAsked({ title: dose.name, doses: [dose] });
   const count = (state: Vaccination['state']) => plan.vaccinations.filter((one) => one.state === state).length;
   const later = laterOf(plan);
   const [late, past] = [count('late'), count('past')];
@@ -67,20 +69,47 @@ function Schedule({ plan }: { plan: Plan }) {
       <Remind plan={plan} />
       {visitsOf(plan).map(({ from, doses }) => (
         <Panel key={from} title={t('visit', { day: formatDay(from) })}>
-          <Doses doses={doses} onTick={setAsked} />
+          <Doses doses={doses} onTick={askOne} />
+          <WholeVisit day={formatDay(from)} doses={doses} onTick={setAsked} />
         </Panel>
       ))}
       {later.length > 0 && (
         <Panel title={t('later')}>
-          <Doses doses={later} onTick={setAsked} />
+          <Doses doses={later} onTick={askOne} />
         </Panel>
       )}
       <Note>
         <p>{t('about')}</p>
         <SourceList title={t('sources')} sources={plan.sources} />
       </Note>
-      {asked && plan.birthDate && <TickDialog of={asked} birthDate={plan.birthDate} onClose={() => setAsked(null)} />}
+      {asked && plan.birthDate && <TickDialog {...asked} birthDate={plan.birthDate} onClose={() => setAsked(null)} />}
     </>
+  );
+}
+
+/** What the card shows as one visit is ticked at once. A dose that is given in some districts only is asked for alone. */
+function WholeVisit({
+  day,
+  doses,
+  onTick,
+}: {
+  day: string;
+  doses: readonly Vaccination[];
+  onTick: (all: Asked) => void;
+}) {
+  const t = useText('vaccinations');
+  const open = doses.filter(({ state }) => state === 'due' || state === 'late' || state === 'past');
+  if (open.length < 2) return null;
+  return (
+    <Button
+      look="second"
+      size="sm"
+      className="mt-3"
+      aria-label={t('tickAllNamed', { day })}
+      onClick={() => onTick({ title: t('visit', { day }), doses: open })}
+    >
+      {t('tickAll', { count: open.length })}
+    </Button>
   );
 }
 

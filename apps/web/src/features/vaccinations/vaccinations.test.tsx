@@ -63,6 +63,22 @@ test('a dose is ticked with its day, and the tick can be taken back', async () =
   expect(await screen.findByRole('button', { name: 'BCG was given' })).toBeVisible();
 });
 
+test('the doses of a visit are ticked at once, named to be compared with the card; what only some districts give is not among them', async () => {
+  const late = (id: string) => dose(id, { state: 'late' });
+  const { user } = open(plan(late('bcg'), late('opv-0'), dose('je-1', { state: 'ask' })));
+  answer(
+    giveVaccination,
+    plan(dose('bcg', { state: 'given' }), dose('opv-0', { state: 'given' }), dose('je-1', { state: 'ask' })),
+  );
+  await user.click(await screen.findByRole('button', { name: /^All doses from .* were given$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['BCG', 'OPV-0']);
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Undo: BCG' });
+  expect(callsTo(giveVaccination).map(({ params }) => params['doseId'])).toEqual(['bcg', 'opv-0']);
+  expect(screen.queryByRole('button', { name: /^All doses/ })).toBeNull();
+});
+
 test('without a birth date the page says whom the schedule is for', async () => {
   open({ ...plan(), birthDate: null as never });
   expect(await screen.findByRole('link', { name: 'To the family' })).toHaveAttribute('href', '/profile#family');

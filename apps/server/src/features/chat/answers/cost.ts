@@ -7,7 +7,7 @@ import { listed } from '../../../platform/listed.ts';
 import { spoken } from '../../../platform/spoken.ts';
 import { makePlan } from '../../planner/planner.service.ts';
 import { findTreatment, understandTreatment } from '../../treatments/treatments.service.ts';
-import { type Answerer, type Asked, card, facts, goTo, say, shortly } from '../reply.ts';
+import { type Answerer, type Asked, card, dayInWords, facts, goTo, say, shortly } from '../reply.ts';
 import { whereFor } from './where.ts';
 
 const words = spoken('chat');
@@ -15,21 +15,29 @@ const words = spoken('chat');
 const { cost: texts, actions } = words;
 const SHOWN = 4;
 
+/** A tariff has a day, an estimate only its year. */
+const whenInWords = (date: string | null): string | null =>
+  date !== null && /^\d{4}-\d\d-\d\d$/.test(date) ? dayInWords(date) : date;
+
+/** One amount is one line: a package that has a fixed price is neither low nor high. */
+function prices({ priceRange: { min, max }, typical }: CostSource): (readonly [string, string])[] {
+  if (min === max) return [[texts.price, inRupees(min)]];
+  return [
+    [texts.low, inRupees(min)],
+    [texts.typical, inRupees(typical)],
+    [texts.high, inRupees(max)],
+  ];
+}
+
 function toCard(source: CostSource, { treatment }: Plan): ChatCard {
-  const { min, max } = source.priceRange;
   return card({
     kind: 'cost',
     title: source.hospitalType,
     text: source.description,
-    facts: facts([
-      [texts.low, inRupees(min)],
-      [texts.typical, inRupees(source.typical)],
-      [texts.high, inRupees(max)],
-      [texts.missing, source.isIncomplete && texts.incomplete ? texts.incomplete : ''],
-    ]),
+    facts: facts([...prices(source), [texts.missing, source.isIncomplete && texts.incomplete ? texts.incomplete : '']]),
     href: `/treatments/${treatment.id}`,
     sources: source.basis.sources,
-    basis: [source.basis.text, source.basis.date].filter(Boolean).join(', '),
+    basis: [source.basis.text, whenInWords(source.basis.date)].filter(Boolean).join(', '),
   });
 }
 

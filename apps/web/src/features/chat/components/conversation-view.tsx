@@ -16,13 +16,17 @@ import { TurnView } from './turn-view.tsx';
 
 type Log = RefObject<HTMLDivElement | null>;
 
-/** What was said last is brought into sight, from its beginning. A kept conversation opens at its end. */
+/** Whom to call stands above everything, and must not wait below the field of a small phone for somebody to scroll. */
+const CALLS = '.chat-urgency, .chat-answer > a[href^="tel:"]';
+
+/** What was said last is brought into sight, from its beginning, or from its number to call. A kept conversation opens at its end. */
 function useLastInSight(log: Log): void {
   const last = useConversation(({ turns }) => turns.at(-1));
   const shown = last && `${last.id} ${last.state}`;
   useEffect(() => {
     const turns = log.current?.querySelectorAll('.chat-turn') ?? [];
-    if (shown !== undefined) turns[turns.length - 1]?.scrollIntoView?.({ block: 'start' });
+    const turn = turns[turns.length - 1];
+    if (shown !== undefined) (turn?.querySelector(CALLS) ?? turn)?.scrollIntoView?.({ block: 'start' });
   }, [shown, log]);
 }
 

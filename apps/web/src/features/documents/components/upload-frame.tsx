@@ -119,8 +119,9 @@ function FilePart({ hint, accept, hasPhoto, hasData, state }: FileProps) {
   );
 }
 
-function Sending({ state: { file, isBusy, isSlow } }: { state: UploadState }) {
+function Sending({ state: { file, shrinking, isBusy, isSlow } }: { state: UploadState }) {
   const t = useText('documents');
+  if (shrinking !== null) return <ProgressLine text={t('shrinking', { name: shrinking })} of={null} />;
   if (!isBusy || !file) return null;
   const { name } = file;
   const text = isSlow ? t('sendingSlow', { name }) : t('sending', { name, size: formatBytes(file.size) });

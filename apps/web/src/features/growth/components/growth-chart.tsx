@@ -10,14 +10,16 @@ type Props = {
   /** For each completed month the values at -3, -2, 0, 2 and 3 standard deviations. */
   lines: readonly (readonly number[])[];
   points: readonly { months: number; value: number }[];
+  /** How old the child is now: a chart without a measurement shows the bands of this age too. */
+  ageMonths: number;
   /** The whole of it in words; a list beside it holds every value. */
   label: string;
   monthOf: (months: number) => string;
 };
 
 /** A measure over the months, before the bands in which most children of the age lie. */
-export function GrowthChart({ lines, points, label, monthOf }: Props) {
-  const last = Math.max(0, ...points.map(({ months }) => months));
+export function GrowthChart({ lines, points, ageMonths, label, monthOf }: Props) {
+  const last = Math.max(ageMonths, ...points.map(({ months }) => months));
   // so far as there is something to see, and a little ahead
   const end = Math.min(lines.length - 1, Math.max(MONTHS_APART, Math.ceil((last + 2) / MONTHS_APART) * MONTHS_APART));
   const shown = lines.slice(0, end + 1);
@@ -39,6 +41,14 @@ export function GrowthChart({ lines, points, label, monthOf }: Props) {
       {[0, 1, 2, 3, 4].map((at) => (
         <text key={at} x={BOX.left - 4} y={y(shown[0]?.[at] ?? 0) + 4} textAnchor="end">
           {at === 0 || at === 4 ? shown[0]?.[at] : ''}
+        </text>
+      ))}
+      {[
+        { at: 4, below: -5 },
+        { at: 0, below: 13 },
+      ].map(({ at, below }) => (
+        <text key={at} x={BOX.width - BOX.right} y={y(shown.at(-1)?.[at] ?? 0) + below} textAnchor="end">
+          {shown.at(-1)?.[at]}
         </text>
       ))}
       <path className="way" d={wayThrough(sorted.map(({ months, value }) => ({ x: x(months), y: y(value) })))} />

@@ -22,16 +22,17 @@ import { WhoFields } from './who-fields.tsx';
 export function FormView() {
   const t = useText('symptoms');
   const { form, typed } = useChecker();
-  const { isBusy, submit } = useAnalysis();
+  const { isBusy, isCutOff, submit } = useAnalysis();
   const isGuest = useIsGuest();
   const [isEmpty, setEmpty] = useState(false);
   const refuse = () => {
     setEmpty(true);
     toast.error(t('form.empty'));
   };
+  const hasNothing = form.chips.length === 0 && typed.trim() === '';
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (form.chips.length === 0) refuse();
+    if (hasNothing) refuse();
     else submit();
     // The field that is wrong can be far above the button.
     focusFirstError(event.currentTarget);
@@ -39,7 +40,7 @@ export function FormView() {
   const hint =
     form.chips.length > 0
       ? t('form.count', { count: form.chips.length })
-      : t(typed.trim() === '' ? 'form.none' : 'form.typedOnly');
+      : t(hasNothing ? 'form.none' : 'form.typedOnly');
 
   return (
     <>
@@ -49,10 +50,7 @@ export function FormView() {
         <form className="panel span-8" noValidate onSubmit={onSubmit} aria-busy={isBusy}>
           <div className="pad form">
             <WhoFields />
-            <SymptomChips
-              onEmptyEnter={refuse}
-              error={isEmpty && form.chips.length === 0 ? t('form.empty') : undefined}
-            />
+            <SymptomChips onEmptyEnter={refuse} error={isEmpty && hasNothing ? t('form.empty') : undefined} />
             <Carried />
             <TextArea
               label={t('form.additional')}
@@ -64,8 +62,10 @@ export function FormView() {
             />
           </div>
           <div className="foot on-dado">
-            <span className="grow small text-on-dado-2">{hint}</span>
-            <Button type="submit" look="white" size="lg" busy={isBusy} disabled={form.chips.length === 0}>
+            <span className="grow small text-on-dado-2" role={isCutOff ? 'alert' : undefined}>
+              {isCutOff ? t('form.cutOff') : hint}
+            </span>
+            <Button type="submit" look="white" size="lg" busy={isBusy} disabled={hasNothing}>
               {t(isBusy ? 'form.analyzing' : 'form.analyze')}
             </Button>
           </div>

@@ -13,7 +13,7 @@ import { Price } from './treatment-card.tsx';
 export function TreatmentFacts({ treatment }: { treatment: TreatmentDetail }) {
   const t = useText('treatments');
   return (
-    <div className="columns-12">
+    <div className="columns-12 treatment-facts">
       <div className="span-7 stack">
         {treatment.emergency && <EmergencyFirst />}
         <BulletedPanel title={t('included')} lines={treatment.included} />

@@ -12,19 +12,40 @@ import { tick } from '../api.ts';
 
 type Typed = { givenOn: string };
 
-/** Asks on which day a dose was given; left empty, the day is not known. */
-export function TickDialog({ of, birthDate, onClose }: { of: Vaccination; birthDate: string; onClose: () => void }) {
+type Props = {
+  /** One, or those of a visit. */
+  doses: readonly Vaccination[];
+  title: string;
+  birthDate: string;
+  onClose: () => void;
+};
+
+/** Asks on which day doses were given; left empty, the day is not known. Several are named, to be compared with the card. */
+export function TickDialog({ doses, title, birthDate, onClose }: Props) {
   const t = useText('vaccinations');
   const client = useQueryClient();
   const state = useForm({
     schema: readByHand(({ givenOn }: Typed) => ({ givenOn: givenOn === '' ? null : givenOn })),
     start: { givenOn: '' },
-    send: (body) => tick(client, { params: { doseId: of.id }, body }),
+    // one after the other: after a failure those before it stand, and saving again goes over them unharmed
+    send: async (body) => {
+      for (const { id } of doses) await tick(client, { params: { doseId: id }, body });
+    },
     onDone: onClose,
     onFailed: (_, cause) => saidError(cause, t('notSaved')),
   });
   return (
-    <FormDialog state={state} onClose={onClose} title={of.name} save={t('dialog.save')} cancel={t('dialog.cancel')}>
+    <FormDialog state={state} onClose={onClose} title={title} save={t('dialog.save')} cancel={t('dialog.cancel')}>
+      {doses.length > 1 && (
+        <>
+          <p>{t('dialog.compare')}</p>
+          <ul className="bullets">
+            {doses.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        </>
+      )}
       <TextField
         type="date"
         label={t('dialog.givenOn')}
