@@ -23,6 +23,7 @@ import type journey from '@nabz/words/locales/en/pages/journey.json';
 import type landing from '@nabz/words/locales/en/pages/landing.json';
 import type legal from '@nabz/words/locales/en/pages/legal.json';
 import type location from '@nabz/words/locales/en/pages/location.json';
+import type places from '@nabz/words/locales/en/pages/places.json';
 import type planner from '@nabz/words/locales/en/pages/planner.json';
 import type prescriptions from '@nabz/words/locales/en/pages/prescriptions.json';
 import type privacy from '@nabz/words/locales/en/pages/privacy.json';
@@ -75,6 +76,7 @@ declare module 'i18next' {
       landing: typeof landing;
       legal: LegalTexts;
       location: typeof location;
+      places: typeof places;
       planner: typeof planner;
       prescriptions: typeof prescriptions;
       privacy: typeof privacy;

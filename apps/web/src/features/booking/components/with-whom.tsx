@@ -2,6 +2,7 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '../../../lib/money.ts';
 import { useSpecialtyName } from '../../../lib/specialty.ts';
+import { placeWords } from '../../../lib/place-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -16,7 +17,7 @@ export function WithWhom({ subject }: { subject: Subject }) {
   const name = doctor?.name ?? t('noDoctor');
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('with.hospital'), hospital.name],
-    [t('with.town'), [hospital.location.city, hospital.location.state].filter(Boolean).join(', ')],
+    [t('with.town'), placeWords([hospital.location.city, hospital.location.state].filter(Boolean).join(', '))],
     [t('with.treatment'), treatment?.name ?? t('with.noTreatment')],
     [t('with.type'), t('with.video')],
     ...(doctor
