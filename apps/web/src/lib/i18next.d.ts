@@ -37,6 +37,7 @@ import type reports from '@nabz/words/locales/en/pages/reports.json';
 import type routine from '@nabz/words/locales/en/pages/routine.json';
 import type shares from '@nabz/words/locales/en/pages/shares.json';
 import type specialties from '@nabz/words/locales/en/specialties.json';
+import type spoken from '@nabz/words/locales/en/pages/spoken.json';
 import type symptoms from '@nabz/words/locales/en/pages/symptoms.json';
 import type tips from '@nabz/words/locales/en/pages/tips.json';
 import type vaccinations from '@nabz/words/locales/en/pages/vaccinations.json';
@@ -90,6 +91,7 @@ declare module 'i18next' {
       routine: typeof routine;
       shares: typeof shares;
       specialties: typeof specialties;
+      spoken: typeof spoken;
       symptoms: typeof symptoms;
       tips: typeof tips;
       treatments: typeof treatments;
