@@ -7,8 +7,10 @@ import { contentOf, type Entry, indexEntries, nameOf } from './products.ts';
 /** Words of the script with what stands between them. */
 const RUN = /[\p{Script=Devanagari}\u200c\u200d]+(?: +[\p{Script=Devanagari}\u200c\u200d]+)*/gu;
 const NUKTA = /\u093c/gu;
-/** Below so many consonants many names sound alike: then the vowels have to be the same as well. */
-const SHORT = 3;
+/** How many vowels may be heard otherwise: of few consonants many names are made, and of one alone none is meant. */
+const slipsIn = (bones: string): number => (bones.length < 2 ? -1 : bones.length < 3 ? 0 : bones.length < 5 ? 1 : 2);
+/** Consonants that a name must have before it is completed. */
+const BEGUN = 2;
 /** A name that sounds like others is taken when it is written so nearly, and none of the others is. */
 const NEAR = 1;
 const CLEARLY = 2;
@@ -88,7 +90,7 @@ export function createDevanagariNames(knowledge: MedicineKnowledge): DevanagariN
       .toSorted((a, b) => a.away - b.away);
     const [best] = found;
     if (!best) return undefined;
-    if (bones.length < SHORT && best.away > 0) return undefined;
+    if (best.away > slipsIn(bones)) return undefined;
     // written as it sounds it has no rivals but those that sound the same
     const reach = best.away === 0 ? 1 : CLEARLY;
     const rivals = found.filter(({ away }) => away < best.away + reach).map(({ listed }) => listed);
@@ -104,7 +106,7 @@ export function createDevanagariNames(knowledge: MedicineKnowledge): DevanagariN
       }),
     begun: (typed) => {
       const starts = latinOf(typed.trim()).map((latin) => ({ bones: bonesOf(latin), body: bodyOf(latin) }));
-      const long = starts.filter(({ bones }) => bones.length >= SHORT - 1);
+      const long = starts.filter(({ bones }) => bones.length >= BEGUN);
       const found = [...byBones]
         .filter(([bones]) => long.some((start) => bones.startsWith(start.bones)))
         .flatMap(([, listed]) => listed);
