@@ -12,7 +12,7 @@ import { askAgainAt, ASKED_FOR_DAYS } from './check-back.policy.ts';
 import { findToAsk, lockAsked, lockCheck, updateAsk } from './check-back.repo.ts';
 import { closeCheck, openCheck } from './check-content.ts';
 import type { CheckRow } from './checks.repo.ts';
-import { adviceNow, findingNow } from './kept-words.ts';
+import { adviceNow, findingNow } from './kept.map.ts';
 
 const DAY = 24 * 3600;
 

@@ -11,7 +11,7 @@ import { askAtAfter, firstAskAt } from './check-back.policy.ts';
 import { lockCheck } from './check-back.repo.ts';
 import { endWorse } from './check-back.service.ts';
 import { type CheckContent, closeCheck, openCheck } from './check-content.ts';
-import { adviceNow, conditionNow } from './kept-words.ts';
+import { adviceNow, conditionNow } from './kept.map.ts';
 import {
   type CheckRow,
   findCheck,

@@ -123,7 +123,9 @@ function Tomorrow({ parts }: { parts: readonly PartOfDay[] }) {
           <div key={slot}>
             <dt>{formatTime(slot)}</dt>
             <dd>
-              {doses.map(({ medicine, amount }) => (amount === '' ? medicine : `${medicine}, ${amountWords(amount)}`)).join(' · ')}
+              {doses
+                .map(({ medicine, amount }) => (amount === '' ? medicine : `${medicine}, ${amountWords(amount)}`))
+                .join(' · ')}
             </dd>
           </div>
         ))}
