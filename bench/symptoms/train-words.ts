@@ -14,6 +14,14 @@ const MOST_TEXTS = 0.1;
 /** A pair of words that one text alone has is its writer's. */
 const LEAST_PAIRS = 2;
 
+/** "Thand lagkar bukhar": words that only tie others together are said of every illness, and the few texts that have them would speak for theirs. */
+const TYING = new Set(['lagakar', 'lagkar', 'lagak', 'lagk']);
+const isTying = (feature: string): boolean =>
+  feature
+    .slice(2)
+    .split(' ')
+    .some((word) => TYING.has(word));
+
 /** Of some words, spelt oddly, nothing is left. */
 const IS_WHOLE = /^(?:w:|f:|b:[^\s*+]+ )[^\s*+]+$/;
 
@@ -47,7 +55,12 @@ for (const { input, gold } of cases) {
 const texts = [...counts.values()].reduce((sum, entry) => sum + entry.texts, 0);
 const isTelling = (feature: string): boolean => {
   const count = uses.get(feature) ?? 0;
-  return IS_WHOLE.test(feature) && count <= MOST_TEXTS * texts && (!feature.startsWith('b:') || count >= LEAST_PAIRS);
+  return (
+    IS_WHOLE.test(feature) &&
+    !isTying(feature) &&
+    count <= MOST_TEXTS * texts &&
+    (!feature.startsWith('b:') || count >= LEAST_PAIRS)
+  );
 };
 
 const patientWords = [...counts]

@@ -17,6 +17,7 @@ import planner from '../locales/mr/planner.json' with { type: 'json' };
 import prescriptions from '../locales/mr/prescriptions.json' with { type: 'json' };
 import reports from '../locales/mr/reports.json' with { type: 'json' };
 import routine from '../locales/mr/routine.json' with { type: 'json' };
+import specialties from '../locales/mr/specialties.json' with { type: 'json' };
 import symptoms from '../locales/mr/symptoms.json' with { type: 'json' };
 import tips from '../locales/mr/tips.json' with { type: 'json' };
 import treatments from '../locales/mr/treatments.json' with { type: 'json' };
@@ -44,6 +45,7 @@ export const marathi = {
   prescriptions,
   reports,
   routine,
+  specialties,
   symptoms,
   tips,
   treatments,

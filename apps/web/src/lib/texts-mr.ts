@@ -1,5 +1,5 @@
 // The Marathi texts of all pages, in one piece: it is loaded by those who read them.
-const files = import.meta.glob<object>('../../../../packages/words/locales/mr/{pages/*,input}.json', {
+const files = import.meta.glob<object>('../../../../packages/words/locales/mr/{pages/*,input,specialties}.json', {
   eager: true,
   import: 'default',
 });

@@ -44,6 +44,19 @@ test.each([
   ['डोकेदुखी आणि मळमळ', ['headache', 'nausea']],
   ['पोटदुखी आणि जुलाब', ['abdominal-pain', 'diarrhoea']],
   ['लघवीला जळजळ', ['burning-urination']],
+  ['मी पोटुशी आहे', ['pregnancy']],
+  ['दिवस गेले आहेत', ['pregnancy']],
+  ['थंडी वाजून ताप येतो', ['shivering-rigors', 'fever']],
+  ['गुडघा दुखतो', ['knee-pain']],
+  ['घसा दुखतो', ['sore-throat']],
+  ['पाळी चुकली', ['missed-period']],
+  ['कावीळ झाली', ['jaundice']],
+  ['कान वाहतो', ['ear-discharge']],
+  ['लघवी तुंबली आहे', ['cannot-pass-urine']],
+  ['पाणमोट फुटली', ['waters-broke']],
+  ['वार पडली नाही', ['placenta-retained']],
+  ['टाळू खोल गेली', ['baby-sunken-fontanelle']],
+  ['नवरा मारतो', ['violence-at-home']],
 ])('everyday complaints are heard too: "%s"', (text, ids) => {
   const { mentions } = assess(text).understanding;
   expect(mentions.map(({ finding }) => finding)).toEqual(expect.arrayContaining(ids));
@@ -51,4 +64,9 @@ test.each([
 
 test('a fever that is denied is heard as there: no word of Marathi takes a finding away', () => {
   expect(assess('ताप नाही').understanding.mentions).toMatchObject([{ finding: 'fever', state: 'present' }]);
+});
+
+test('"मी" is "I", not a heart attack of old', () => {
+  const { mentions } = assess('मी आजारी आहे').understanding;
+  expect(mentions.map(({ finding }) => finding)).not.toContain('heart-disease');
 });

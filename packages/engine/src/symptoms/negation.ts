@@ -98,8 +98,8 @@ const GETTING_BETTER = new Set(
   (
     'better away peecha pichha peechha leave leaving stop stops stopping stopped go goes going gone settle settling subside subsiding improve improving improved relieved relief heal healing ' +
     'healed resolve resolved resolving cured coming reducing decreasing disappear disappearing controlled ' +
-    'theek thik thick band bund ruk ruki ruke rukti rukta kam khatam aaram aram utar utarta utarti utri chhut jaa jata jati ja farak asar ' +
-    'ठीक पीछा बंद रुक रुकी रुकती कम खत्म आराम उतर उतरता जा फर्क'
+    'theek thik thick band bund ruk ruki ruke rukti rukta kam khatam aaram aram utar utarta utarti utri chhut chhoot chhod toot tut jaa jata jati ja farak asar ' +
+    'ठीक पीछा बंद रुक रुकी रुकती कम खत्म आराम उतर उतरता उतरती छूट छोड टूट जा फर्क'
   ).split(' '),
 );
 

@@ -8,6 +8,9 @@ const GREETING =
 const NOT_OF_A_HEAD =
   /^(?!\s*(?:bahut\s+|tez\s+)?(?:me|mein|mai|m|pe|par|ka|ke|ki|dard|pain|bha+ri|phat|fat|ghu?o*m|chakra|dukh|garam)(?:\b|[aeiou]))/;
 const NOT_ONES_OWN = /(?<!\b(?:my|mera|mere|meri|in|poora|pura|aadha|aadhe|dard|pain|ache)[\s,]+)$/;
+/** What stands before "pet se hai" where it names a place in the body. */
+const NOT_FROM_THERE =
+  /(?<!\b(?:dikkat|taklee?f|pareshani|problem|samasya|bimari|gas|dard|shuru|wajah|khoon|khana|kharab|bhari|patla|mota)\s+(?:(?:bhi|hi|to)\s+)?|(?:दिक्कत|तकलीफ|परेशानी|प्रॉब्लम|समस्या|बीमारी|गैस|दर्द|शुरू|वजह|खून)\s+(?:(?:भी|ही|तो)\s+)?)$/;
 const SAYINGS: readonly Saying[] = [
   {
     words: ['fit'],
@@ -22,7 +25,7 @@ const SAYINGS: readonly Saying[] = [
     stem: 'seizur',
   },
   { words: ['karant', 'karent', 'current'], after: /^\s*(?:ne\s+)?(?:lag|laga|laggaya|mara)\b/, stem: 'electrocut' },
-  { words: ['jal'], after: /^\s*(?:gaya|gayi|gaye|gai|gya|gyi)\b/, stem: 'burnt' },
+  { words: ['jal', 'जल'], after: /^\s*(?:(?:gaya|gayi|gaye|gai|gya|gyi)\b|ग[यई])/, stem: 'burnt' },
   // a cold is an illness; cold water and feeling cold are the Hindi word for cold
   {
     words: ['cold'],
@@ -35,7 +38,25 @@ const SAYINGS: readonly Saying[] = [
     before: /\b(?:feel|feels|feeling|felt|very|too|so|extremely|turned|gone|going|ice|icy|is|are)\s+$/,
     stem: 'thanda',
   },
-  { words: ['pet'], after: /^\s*se\s+(?:hu|hun|hoon|hai|hain|thi)\b/, stem: 'pregnant' },
+  // "pet se hoon" is pregnant; "dikkat pet se hai" and "khoon pet se aata hai" tell where something comes from
+  {
+    words: ['pet', 'pait', 'पेट'],
+    before: NOT_FROM_THERE,
+    after: /^\s*(?:se|से)\s+(?:hu|hun|hoon|hai|hain|thi|हूं|हू|हुं|है|हैं|थी|बानी|bani|ho\s+ga[yi]|हो\s+ग[यई])(?![\p{L}\p{M}])/u,
+    stem: 'pregnant',
+  },
+  {
+    words: ['pet', 'पेट'],
+    before: NOT_FROM_THERE,
+    after: /^\s*(?:(?:se|से)\s+)?(?:reh?|rah|रह)\s+(?:ga[yi]|ग[यई])/,
+    stem: 'pregnant',
+  },
+  {
+    words: ['umeed', 'ummeed', 'umid', 'ummid', 'उम्मीद'],
+    before: /(?<!\b(?:ki|is|isi)\s+|(?:की|इस|इसी)\s+)$/,
+    after: /^\s*(?:se|से)\s+(?:hu|hun|hoon|hai|hain|हूं|हू|हुं|है|हैं)(?![\p{L}\p{M}])/u,
+    stem: 'pregnant',
+  },
   // "mauje lu" asks whether to buy socks, "lu lag gayi" is a heat stroke
   { words: ['lu', 'loo'], after: /^\s*(?:bhi\s+)?(?:lag|chal|ki\b|se\b|me\b|mein\b)/, stem: 'hot-wind' },
   // not every heart, and nobody else's death, is a complaint

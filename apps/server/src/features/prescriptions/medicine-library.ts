@@ -1,6 +1,7 @@
 import type { SourceNote } from '@nabz/contract/fields';
 import { createInteractionChecker, type InteractionChecker } from '@nabz/engine/interactions/checker';
 import { translateMedicines } from '@nabz/engine/interactions/translate';
+import { createDevanagariNames } from '@nabz/engine/prescriptions/devanagari-names';
 import { createProducts } from '@nabz/engine/prescriptions/products';
 import { createPrescriptionReader } from '@nabz/engine/prescriptions/reader';
 import type { PrescriptionReader } from '@nabz/engine/prescriptions/types';
@@ -26,6 +27,8 @@ export type MedicineLibrary = {
   readonly sources: (ids: readonly string[]) => SourceNote[];
 };
 
+const GUESSED = 'name-guessed' as const;
+
 /** Lines that were understood, without whose they are: a list shows the same ones again and again. */
 const REMEMBERED = 5_000;
 
@@ -40,6 +43,32 @@ function remember(understand: PrescriptionReader['understand']): PrescriptionRea
     if (known.size >= REMEMBERED) known.clear();
     known.set(key, understood);
     return understood;
+  };
+}
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+/** A reader that also knows names as they are written in Devanagari; which medicine that is was guessed, and it says so. */
+function inBothScripts(reader: PrescriptionReader, knowledge: MedicineKnowledge): PrescriptionReader {
+  let made: ReturnType<typeof createDevanagariNames> | undefined;
+  const names = () => (made ??= createDevanagariNames(knowledge));
+  const inLatin = (name: string): string => (DEVANAGARI.test(name) ? names().inLatin(name) : name);
+  return {
+    ...reader,
+    understand: (line) => {
+      const medicine = inLatin(line.medicine);
+      const understood = reader.understand({ ...line, medicine });
+      if (medicine === line.medicine) return understood;
+      return { ...understood, medicine: line.medicine, checks: [...new Set([...understood.checks, GUESSED])] };
+    },
+    identify: (name) => reader.identify(inLatin(name)),
+    suggest: (prefix, limit) => {
+      if (!DEVANAGARI.test(prefix)) return reader.suggest(prefix, limit);
+      const latin = inLatin(prefix);
+      const wanted = latin === prefix ? names().begun(prefix) : [latin, ...names().begun(prefix)];
+      const found = wanted.flatMap((name) => reader.suggest(name, limit));
+      return [...new Map(found.map((one) => [`${one.name} ${one.form ?? ''}`, one])).values()].slice(0, limit);
+    },
   };
 }
 
@@ -62,7 +91,7 @@ function createLibrary(): MedicineLibrary {
   const sources = new Map(
     knowledge.sources.map(({ id, title, publisher, year, url }) => [id, { title, publisher, year, url }]),
   );
-  const reader = createPrescriptionReader(knowledge);
+  const reader = inBothScripts(createPrescriptionReader(knowledge), knowledge);
   return {
     ...told,
     version: knowledge.version,

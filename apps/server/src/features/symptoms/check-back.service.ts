@@ -12,6 +12,7 @@ import { askAgainAt, ASKED_FOR_DAYS } from './check-back.policy.ts';
 import { findToAsk, lockAsked, lockCheck, updateAsk } from './check-back.repo.ts';
 import { closeCheck, openCheck } from './check-content.ts';
 import type { CheckRow } from './checks.repo.ts';
+import { adviceNow, findingNow } from './kept.map.ts';
 
 const DAY = 24 * 3600;
 
@@ -26,12 +27,10 @@ function toCheckBack(platform: Platform, row: CheckRow): CheckBack {
       ...(additionalInfo !== undefined && { additionalInfo }),
       ...(patient !== undefined && { patient }),
     },
-    present: analysis.understood
-      .filter(({ heard, state }) => heard === '' && state === 'present')
-      .map(({ finding, name }) => ({ finding, name })),
+    present: analysis.understood.filter(({ heard, state }) => heard === '' && state === 'present').map(findingNow),
     level: analysis.triage.level,
-    advice: analysis.triage.title,
-    dangerSigns: analysis.wouldRaise.map(({ finding, name }) => ({ finding, name })),
+    advice: adviceNow(analysis),
+    dangerSigns: analysis.wouldRaise.map(findingNow),
   };
 }
 

@@ -11,6 +11,7 @@ import { askAtAfter, firstAskAt } from './check-back.policy.ts';
 import { lockCheck } from './check-back.repo.ts';
 import { endWorse } from './check-back.service.ts';
 import { type CheckContent, closeCheck, openCheck } from './check-content.ts';
+import { adviceNow, conditionNow } from './kept.map.ts';
 import {
   type CheckRow,
   findCheck,
@@ -42,8 +43,8 @@ function toSummary(row: CheckRow, { complaint, analysis }: Pick<CheckContent, 'c
     updatedAt: row.updated_at.toISOString(),
     symptoms: complaint.symptoms,
     urgencyLevel: analysis.urgencyLevel,
-    advice: analysis.triage.title,
-    conditions: analysis.possibleConditions.slice(0, NAMED).map(({ condition }) => condition),
+    advice: adviceNow(analysis),
+    conditions: analysis.possibleConditions.slice(0, NAMED).map(conditionNow),
     engineVersion: row.engine_version,
     knowledgeVersion: row.knowledge_version,
   };

@@ -60,6 +60,19 @@ test('a check is kept with the versions that made it, and the same id with more 
   expect(check.analysis.knowledgeVersion).toMatch(/^[0-9a-f]{12}$/);
 });
 
+test('the list of kept checks is in the language of who reads it now, whatever it was kept in', async () => {
+  const patient = await registerPatient(app);
+  await decide(patient, true);
+  await save(patient, randomUUID());
+  const answer = await app.call('GET', '/symptom-checks', {
+    token: patient.token,
+    headers: { 'accept-language': 'hi' },
+  });
+  const [check] = (JSON.parse(answer.text) as ResponseOf<typeof listChecks>).checks;
+  expect(check?.conditions).not.toEqual([]);
+  for (const text of [check?.advice, ...(check?.conditions ?? [])]) expect(text).toMatch(/\p{Script=Devanagari}/u);
+});
+
 test('what was said stands in the database only encrypted', async () => {
   const patient = await registerPatient(app);
   await decide(patient, true);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { toApiError } from '../../lib/api-client.ts';
+import { placeWords } from '../../lib/place-words.ts';
 import { useText } from '../../lib/text.ts';
 import { findPlace } from '../location/api.ts';
 import { LocationError, type LocationErrorKind } from '../location/geolocation.ts';
@@ -27,8 +28,10 @@ const leavesNothing = (fault: PlaceFault | null): boolean =>
   fault?.at === 'server' || (fault?.at === 'field' && fault.why === 'unknown');
 
 /** The place in one line; that it is in India goes without saying. Null when only coordinates are known. */
-export const shortWords = (place: Pick<Place, 'address' | 'city' | 'state'>): string | null =>
-  placeInWords(place)?.replace(/, India$/, '') ?? null;
+export function shortWords(place: Pick<Place, 'address' | 'city' | 'state'>): string | null {
+  const line = placeInWords(place)?.replace(/, India$/, '');
+  return line === undefined ? null : placeWords(line);
+}
 
 /** The place in the words of the field; coordinates that nobody can name have words of their own. */
 function useWords() {

@@ -1,14 +1,14 @@
 import type { Dose } from '@nabz/contract/routine-doses';
 import type { TFunction } from 'i18next';
 import { formatTime } from '../../lib/dates.ts';
-import { paperWords } from '../../lib/paper-words.ts';
+import { amountWords, paperWords } from '../../lib/paper-words.ts';
 import type { DayView } from './day-view.ts';
 
 type StateWords = (dose: Dose) => string;
 
 /** The time, the medicine, how much, with or without food, and what has become of it. */
 const doseLine = (dose: Dose, wordsOf: StateWords): string =>
-  [formatTime(dose.slot), dose.medicine, dose.amount, paperWords(dose.instructions), wordsOf(dose)]
+  [formatTime(dose.slot), dose.medicine, amountWords(dose.amount), paperWords(dose.instructions), wordsOf(dose)]
     .filter(Boolean)
     .join(', ');
 
@@ -32,7 +32,7 @@ export function dayLines(
     ...ofToday,
     ...(asNeeded.length > 0 ? [t('needed.title')] : []),
     ...asNeeded.flatMap(({ medicine, amount, instructions, reached, maxPerDay, takenToday }) => [
-      [medicine, amount, paperWords(instructions)].filter(Boolean).join(', '),
+      [medicine, amountWords(amount), paperWords(instructions)].filter(Boolean).join(', '),
       ...(reached ? [t('needed.reached', { count: maxPerDay ?? takenToday })] : []),
     ]),
   ];

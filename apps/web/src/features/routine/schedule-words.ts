@@ -1,5 +1,6 @@
 import type { Schedule } from '@nabz/contract/routine';
 import { formatTime } from '../../lib/dates.ts';
+import { amountWords } from '../../lib/paper-words.ts';
 import { useText } from '../../lib/text.ts';
 
 const isWeekday = (day: number): day is 0 | 1 | 2 | 3 | 4 | 5 | 6 => day >= 0 && day <= 6;
@@ -10,7 +11,7 @@ export function useScheduleWords(): (schedule: Schedule) => string[] {
   const timesOf = (times: Schedule['times']): string =>
     times
       .map(({ time, amount }) =>
-        amount === '' ? formatTime(time) : t('words.time', { time: formatTime(time), amount }),
+        amount === '' ? formatTime(time) : t('words.time', { time: formatTime(time), amount: amountWords(amount) }),
       )
       .join(', ');
   return ({ kind, times, weekdays, every, steps, maxPerDay }) => {

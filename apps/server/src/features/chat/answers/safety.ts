@@ -18,10 +18,12 @@ const AT_ONCE: ReadonlySet<string> = new Set(['ambulance', 'emergency']);
 /** Somebody in danger reads little. */
 const MOST_REASONS = 2;
 
-/** Why it cannot wait and what to do until help comes, as the check says it; none where the check hears no danger to the body. */
-function whyCards({ emergency, redFlags, triage }: Analysis): ChatCard[] {
+/** Why it cannot wait and what to do until help comes, as the check says it, beside what the panel says; none where the check hears no danger to the body. */
+function whyCards({ emergency, redFlags, triage }: Analysis, said: string): ChatCard[] {
   if (emergency?.kind !== 'physical' || !AT_ONCE.has(triage.level)) return [];
-  const messages = redFlags.filter(({ level }) => AT_ONCE.has(level)).map(({ message }) => message);
+  const messages = redFlags
+    .filter(({ level, message }) => AT_ONCE.has(level) && message !== said)
+    .map(({ message }) => message);
   const reasons = messages.length > 0 ? messages : triage.because;
   return [
     card({
@@ -43,13 +45,13 @@ function withMental({ numbers, ...rest }: Emergency): Emergency {
 }
 
 /** Help for the body: who to call, where to go, why, what to do until then, and nothing else. */
-function forBody({ isHindi }: Asked, help: Emergency, why: ChatCard[]): Answer {
+function forBody({ isHindi }: Asked, help: Emergency, checked: Analysis | null): Answer {
   const message = withHindi(isHindi, help.message, words.hi.physical);
   return {
     reply: withHindi(isHindi, texts.physical, words.hi.physicalReply),
     intent: 'emergency',
     emergency: { ...help, message },
-    cards: why,
+    cards: checked ? whyCards(checked, help.message) : [],
     actions: [
       ...help.numbers.slice(0, 2).map(callAction),
       goTo(texts.hospitals, '/hospitals'),
@@ -78,10 +80,9 @@ function forMind({ isHindi }: Asked): Answer {
  */
 export function answerDanger(asked: Asked, byRules: Analysis['emergency'], checked: Analysis | null): Answer {
   const isMental = asked.recognised.intent === 'self-harm';
-  const why = checked ? whyCards(checked) : [];
-  if (byRules?.kind === 'physical') return forBody(asked, isMental ? withMental(byRules) : byRules, why);
+  if (byRules?.kind === 'physical') return forBody(asked, isMental ? withMental(byRules) : byRules, checked);
   if (asked.recognised.intent === 'emergency')
-    return forBody(asked, byRules ? withMental(emergencyHelp('physical')) : emergencyHelp('physical'), why);
+    return forBody(asked, byRules ? withMental(emergencyHelp('physical')) : emergencyHelp('physical'), checked);
   return forMind(asked);
 }
 

@@ -54,9 +54,22 @@ function EndOthers() {
   );
 }
 
+const UNKNOWN = 'Unknown device';
+
+/** A device as the server names it ("Chrome on Android"), in the language of the page. */
+function useDeviceWords(): (device: string) => string {
+  const t = useText('account');
+  return (device) => {
+    const [browser = '', system] = device.split(' on ');
+    if (device === UNKNOWN) return t('sessions.unknown');
+    return system === undefined ? device : t('sessions.device', { browser, system });
+  };
+}
+
 function SessionRow({ session }: { session: Session }) {
   const t = useText('account');
   const client = useQueryClient();
+  const device = useDeviceWords()(session.device);
   const { isBusy, run } = useBusy();
   const end = () =>
     run(async () => {
@@ -72,7 +85,7 @@ function SessionRow({ session }: { session: Session }) {
     <li>
       <Icon of={MonitorSmartphone} />
       <span className="grow">
-        <b>{session.device}</b>
+        <b>{device}</b>
         <span className="block small muted">{t('sessions.since', { at: formatMoment(session.lastSeenAt) })}</span>
       </span>
       {session.current ? (
@@ -82,7 +95,7 @@ function SessionRow({ session }: { session: Session }) {
           look="second"
           size="sm"
           busy={isBusy}
-          aria-label={t('sessions.endNamed', { device: session.device })}
+          aria-label={t('sessions.endNamed', { device })}
           onClick={() => void end()}
         >
           {t('sessions.end')}

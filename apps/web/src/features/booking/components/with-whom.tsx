@@ -2,6 +2,8 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '../../../lib/money.ts';
 import { useSpecialtyName } from '../../../lib/specialty.ts';
+import { useSpokenNames } from '../../../lib/spoken.ts';
+import { placeWords } from '../../../lib/place-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -11,18 +13,19 @@ import type { Subject } from '../booking-request.ts';
 export function WithWhom({ subject }: { subject: Subject }) {
   const t = useText('booking');
   const specialtyName = useSpecialtyName();
+  const spokenNames = useSpokenNames();
   const common = useText('common');
   const { hospital, doctor, treatment } = subject;
   const name = doctor?.name ?? t('noDoctor');
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('with.hospital'), hospital.name],
-    [t('with.town'), [hospital.location.city, hospital.location.state].filter(Boolean).join(', ')],
+    [t('with.town'), placeWords([hospital.location.city, hospital.location.state].filter(Boolean).join(', '))],
     [t('with.treatment'), treatment?.name ?? t('with.noTreatment')],
     [t('with.type'), t('with.video')],
     ...(doctor
       ? ([
           [t('with.fee'), formatRupees(doctor.fee) ?? t('notKnown')],
-          [t('with.languages'), doctor.languages.join(', ') || t('notKnown')],
+          [t('with.languages'), spokenNames(doctor.languages) || t('notKnown')],
           [t('with.registration'), doctor.registration ?? t('notKnown')],
         ] as const)
       : []),

@@ -1,3 +1,4 @@
+import { placeWords } from '../../../lib/place-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { usePlace, placeInWords } from '../../location/place.ts';
 import { useConversation } from '../conversation.ts';
@@ -22,7 +23,7 @@ export function Starters({ onSay }: { onSay: (words: string) => void }) {
         ))}
       </ul>
       {person && <p className="small muted">{t('about', { name: person.name })}</p>}
-      {place && <p className="small muted">{t('place', { place })}</p>}
+      {place && <p className="small muted">{t('place', { place: placeWords(place) })}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Hospital } from '@nabz/contract/hospitals';
 import { CircleHelp, CircleMinus, Info, type LucideIcon, MapPinOff, Siren } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { placeWords } from '../../../lib/place-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Stars } from '../../../ui/stars.tsx';
@@ -18,7 +19,7 @@ export function useDistanceText(): (hospital: Hospital) => string | null {
     if (precision !== 'town') return t('distanceAbout', { km: kilometres.format(distance) });
     // within the town its middle says nothing
     const km = whole.format(distance);
-    return t(distance < 1 ? 'distanceInTown' : 'distanceTown', { km, city: location.city });
+    return t(distance < 1 ? 'distanceInTown' : 'distanceTown', { km, city: placeWords(location.city) });
   };
 }
 
@@ -87,8 +88,8 @@ export function useWhere(): (hospital: Hospital, withState: boolean) => string {
   return ({ ownership, location, pincode }, withState) =>
     [
       ownership && t(`ownership.${ownership}`),
-      [location.city, pincode].filter(Boolean).join(' '),
-      withState && location.state !== location.city && location.state,
+      [placeWords(location.city), pincode].filter(Boolean).join(' '),
+      withState && location.state !== location.city && placeWords(location.state),
     ]
       .filter(Boolean)
       .join(', ');

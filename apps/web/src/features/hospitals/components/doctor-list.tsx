@@ -2,6 +2,7 @@ import type { Doctor } from '@nabz/contract/hospitals';
 import { useState } from 'react';
 import { formatRupees } from '../../../lib/money.ts';
 import { useSpecialtyName } from '../../../lib/specialty.ts';
+import { useSpokenNames } from '../../../lib/spoken.ts';
 import { useText } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -34,13 +35,14 @@ export function DoctorList({ doctors, isSample }: { doctors: readonly Doctor[]; 
 function DoctorRow({ doctor }: { doctor: Doctor }) {
   const t = useText('hospitals');
   const specialtyName = useSpecialtyName();
+  const spokenNames = useSpokenNames();
   const { experience_years: years, qualification, fee, languages } = doctor;
   const about = [
     specialtyName(doctor.specialization),
     years !== null && t('details.years', { count: years }),
     fee !== null && t('details.fee', { fee: formatRupees(fee) }),
   ];
-  const more = [qualification, languages.join(', ')];
+  const more = [qualification, spokenNames(languages)];
   return (
     <li>
       <Avatar name={doctor.name} />

@@ -2,6 +2,7 @@ import type { Hospital } from '@nabz/contract/hospitals';
 import { BadgeCheck, MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSpecialtyName } from '../../../lib/specialty.ts';
+import { placeWords } from '../../../lib/place-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { Note } from '../../../ui/note.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -124,7 +125,7 @@ const addressOf = ({ name, location, pincode }: Hospital): string => {
 
 function Address({ hospital }: Part) {
   const whole = addressOf(hospital);
-  return <span>{whole.slice(hospital.name.length + 2) || <Unknown />}</span>;
+  return <span>{placeWords(whole.slice(hospital.name.length + 2)) || <Unknown />}</span>;
 }
 
 function PhoneNumber({ phone }: { phone: string }) {

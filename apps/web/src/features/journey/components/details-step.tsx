@@ -1,5 +1,6 @@
 import type { Hospital } from '@nabz/contract/hospitals';
 import type { TreatmentDetail } from '@nabz/contract/treatments';
+import { placeWords } from '../../../lib/place-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TreatmentFacts } from '../../treatments/components/treatment-facts.tsx';
@@ -27,7 +28,7 @@ export function DetailsStep({ treatment, choices, hospital, near, onHospitals }:
             {hospital
               ? t('details.nextDoctors', { hospital: hospital.name })
               : near
-                ? t('details.nextNear', { place: near })
+                ? t('details.nextNear', { place: placeWords(near) })
                 : t('details.next')}
           </p>
           {hospital && (

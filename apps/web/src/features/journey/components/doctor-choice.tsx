@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { formatRupees } from '../../../lib/money.ts';
 import { useSpecialtyName } from '../../../lib/specialty.ts';
+import { useSpokenNames } from '../../../lib/spoken.ts';
 import { useText } from '../../../lib/text.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +24,7 @@ type Props = {
 export function DoctorChoice({ doctor, treatmentId = '', where }: Props) {
   const t = useText('journey');
   const specialtyName = useSpecialtyName();
+  const spokenNames = useSpokenNames();
   const navigate = useNavigate();
   const client = useQueryClient();
   const facts: readonly (readonly [string, string])[] = [
@@ -30,7 +32,7 @@ export function DoctorChoice({ doctor, treatmentId = '', where }: Props) {
       t('doctors.experience'),
       doctor.experience_years === null ? t('notKnown') : t('doctors.years', { count: doctor.experience_years }),
     ],
-    [t('doctors.languages'), doctor.languages.join(', ') || t('notKnown')],
+    [t('doctors.languages'), spokenNames(doctor.languages) || t('notKnown')],
     [t('doctors.fee'), formatRupees(doctor.fee) ?? t('notKnown')],
     [t('doctors.registration'), doctor.registration ?? t('notKnown')],
   ];

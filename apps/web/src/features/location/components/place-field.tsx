@@ -4,6 +4,7 @@ import type { LocationHit } from '@nabz/contract/location';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { hitWords } from '../../../lib/place-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -30,12 +31,12 @@ export function PlaceField({ value, onChange, onPick, label, hint, error, action
   const t = useText('location');
   const typed = useDebounced(value);
   const { data = [] } = useQuery(placesQuery(typed));
-  const hits = data.filter(({ address }) => address !== value);
+  const hits = data.filter((hit) => hitWords(hit) !== value);
   const combobox = useCombobox({
-    options: hits.map(({ address }) => address),
-    onPick: (address) => {
-      onChange(address);
-      const hit = hits.find((one) => one.address === address);
+    options: hits.map(hitWords),
+    onPick: (picked) => {
+      onChange(picked);
+      const hit = hits.find((one) => hitWords(one) === picked);
       if (hit) onPick?.(hit);
     },
   });
@@ -65,8 +66,10 @@ export function PlaceField({ value, onChange, onPick, label, hint, error, action
               {hits.map((hit, at) => (
                 <li key={`${hit.kind}-${hit.address}`} {...combobox.optionProps(at)}>
                   <span>
-                    {hit.address}
-                    {hit.matched && <small className="muted block">{t('matched', { name: hit.matched })}</small>}
+                    {hitWords(hit)}
+                    {hit.matched && !hitWords(hit).includes(hit.matched) && (
+                      <small className="muted block">{t('matched', { name: hit.matched })}</small>
+                    )}
                   </span>
                 </li>
               ))}

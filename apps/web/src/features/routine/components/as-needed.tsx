@@ -1,6 +1,6 @@
 import { Check, Undo2 } from 'lucide-react';
 import { formatShortDay, formatTime } from '../../../lib/dates.ts';
-import { paperWords } from '../../../lib/paper-words.ts';
+import { amountWords, paperWords } from '../../../lib/paper-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -29,7 +29,7 @@ export function AsNeededPanel({ medicines, today, answering }: Props) {
 function Needed({ one, today, answering }: { one: AsNeeded; today: string; answering: Answering }) {
   const t = useText('reminders');
   const { medicine, amount, instructions, takenToday, lastAt, maxPerDay, reached } = one;
-  const facts = [amount, paperWords(instructions)].filter(Boolean).join(' · ');
+  const facts = [amountWords(amount), paperWords(instructions)].filter(Boolean).join(' · ');
   const undo = answering.undoNeeded(one);
   const day = lastAt?.slice(0, 10) ?? '';
   return (

@@ -3,7 +3,7 @@ import { Check, Clock, SkipForward, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { minutesOfSlot } from '@nabz/contract/calendar';
 import { formatTime } from '../../../lib/dates.ts';
-import { paperWords } from '../../../lib/paper-words.ts';
+import { amountWords, paperWords } from '../../../lib/paper-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -41,7 +41,7 @@ export function DoseRow({ dose, now, answering }: Props) {
   const wordsOf = useStateWords();
   const { row, remember } = useKeptFocus(dose.state);
   const { medicine, amount, instructions, state, windowEnds } = dose;
-  const facts = [amount, paperWords(instructions)].filter(Boolean).join(' · ');
+  const facts = [amountWords(amount), paperWords(instructions)].filter(Boolean).join(' · ');
   return (
     <li
       ref={row}

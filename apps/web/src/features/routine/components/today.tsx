@@ -2,6 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { saidError } from '../../../lib/said-error.ts';
 import { formatFullDay, formatShortDay, formatTime, wallClock } from '../../../lib/dates.ts';
 import { languageNow } from '../../../lib/language.ts';
+import { amountWords } from '../../../lib/paper-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { TiedFile } from '../../../ui/art/tied-file.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -122,7 +123,9 @@ function Tomorrow({ parts }: { parts: readonly PartOfDay[] }) {
           <div key={slot}>
             <dt>{formatTime(slot)}</dt>
             <dd>
-              {doses.map(({ medicine, amount }) => (amount === '' ? medicine : `${medicine}, ${amount}`)).join(' · ')}
+              {doses
+                .map(({ medicine, amount }) => (amount === '' ? medicine : `${medicine}, ${amountWords(amount)}`))
+                .join(' · ')}
             </dd>
           </div>
         ))}
