@@ -4,7 +4,12 @@ import { readFileSync } from 'node:fs';
 import { type Database, type Exclusive, openEmbedded } from '../platform/db/database.ts';
 
 /** What came with the migrated database (places, hospitals, migrations): a test file that changed it gives the database back for good. */
-type Reference = { readonly tables: readonly string[]; readonly state: string; readonly lastChange: number };
+type Reference = {
+  readonly all: readonly string[];
+  readonly tables: readonly string[];
+  readonly state: string;
+  readonly lastChange: number;
+};
 type Owned = { readonly database: Database; readonly reference: Reference };
 
 const free: Owned[] = [];
@@ -25,16 +30,18 @@ const stateOf = async (run: Exclusive, tables: readonly string[]): Promise<strin
 const referenceOf = (database: Database): Promise<Reference> =>
   database.exclusive(async (run) => {
     const tables: string[] = [];
-    for (const name of await tablesOf(run))
-      if ((await run(`select 1 from "${name}" limit 1`)).length > 0) tables.push(name);
+    const all = await tablesOf(run);
+    for (const name of all) if ((await run(`select 1 from "${name}" limit 1`)).length > 0) tables.push(name);
     const [now] = await run('select pg_current_xact_id()::text::bigint as id');
-    return { tables, state: await stateOf(run, tables), lastChange: Number(now?.id) };
+    return { all, tables, state: await stateOf(run, tables), lastChange: Number(now?.id) };
   });
 
-/** Removes what a test file wrote; false where it changed or removed something that came with the database. */
+/** Removes what a test file wrote; false where it made a table, or changed or removed something that came with the database. */
 const empty = ({ database, reference }: Owned): Promise<boolean> =>
   database.exclusive(async (run) => {
-    const own = (await tablesOf(run)).filter((name) => !reference.tables.includes(name));
+    const now = await tablesOf(run);
+    if (now.join() !== reference.all.join()) return false;
+    const own = now.filter((name) => !reference.tables.includes(name));
     // without the triggers that keep the audit as it was written
     await run('set session_replication_role = replica');
     await run(`truncate ${own.map((name) => `"${name}"`).join(', ')} restart identity`);
