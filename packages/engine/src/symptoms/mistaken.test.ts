@@ -1,0 +1,28 @@
+// Dangers that nobody told; what has to stay one is in bench/corpus/sentences/dangers.jsonl.
+import { expect, test } from 'vitest';
+import { compiled } from '../testing/symptoms.ts';
+import { assessSymptoms } from './analyze.ts';
+
+const flagsOf = (text: string): string[] =>
+  assessSymptoms({ texts: [text], answers: [], patient: {} }, compiled).redFlags.map(({ id }) => id);
+
+test.each([
+  ['Heard gum disease gives heart attack, afraid', 'heart-attack-feeling'],
+  ['2017 me heart attack + stent hua tha, BP normal', 'heart-attack-feeling'],
+  ['Pita ko 39 saal me heart attack se maut, mera cholesterol 392', 'heart-attack-feeling'],
+  ['What is the difference between cardiac arrest and heart attack?', 'heart-attack-feeling'],
+])('"%s" is no %s', (text, flag) => {
+  expect(flagsOf(text)).not.toContain(flag);
+});
+
+test.each([
+  'papa ko heart attack',
+  'mummy ko heart attack aaya hai',
+  'दिल का दौरा पड़ा है',
+  'पिताजी को हार्ट अटैक आया है',
+  'father having heart attack',
+  'heart attack aa raha hai',
+  '2015 me heart attack hua tha, aaj phir heart attack jaisa lag raha',
+])('"%s" is a heart attack of now', (text) => {
+  expect(flagsOf(text)).toContain('heart-attack-feeling');
+});
