@@ -11,6 +11,10 @@ test.each([
   ['2017 me heart attack + stent hua tha, BP normal', 'heart-attack-feeling'],
   ['Pita ko 39 saal me heart attack se maut, mera cholesterol 392', 'heart-attack-feeling'],
   ['What is the difference between cardiac arrest and heart attack?', 'heart-attack-feeling'],
+  ['ENT ne doorbin daal ke dekha kuch nahi bola', 'stroke-speech'],
+  ['Warden ne toothpaste laga diya tha. Kisi ne garam paani girne ki baat nahi boli', 'stroke-speech'],
+  ['halka khoon, ghar wale bole kuch nahi, haldi lagayi', 'stroke-speech'],
+  ['pati bolta hai wehem hai', 'stroke-speech'],
 ])('"%s" is no %s', (text, flag) => {
   expect(flagsOf(text)).not.toContain(flag);
 });

@@ -2,8 +2,9 @@
 // reading false alarms; sentences that it must not touch are in bench/corpus/sentences/dangers.jsonl.
 import type { Mistake } from './mistake.ts';
 import { MISTAKEN_BODY } from './mistaken-body.ts';
+import { MISTAKEN_BRAIN } from './mistaken-brain.ts';
 
-const MISTAKES: readonly Mistake[] = [...MISTAKEN_BODY];
+const MISTAKES: readonly Mistake[] = [...MISTAKEN_BODY, ...MISTAKEN_BRAIN];
 
 const byFinding = new Map<string, Mistake[]>();
 for (const mistake of MISTAKES)
