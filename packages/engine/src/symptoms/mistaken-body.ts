@@ -39,4 +39,50 @@ const HEART: readonly Mistake[] = [
   },
 ];
 
-export const MISTAKEN_BODY: readonly Mistake[] = [...HEART];
+const MANY =
+  /\b(?:sab|sabhi|saare|sare|dono|all|both|every|fingers|nails|honth|hoth|lips?|muh|munh|face|saans|sa+ns|breath\w*|cold|thand\w*|thande)\b/;
+const BLUE: readonly Mistake[] = [
+  // blood under one nail that was hit
+  {
+    findings: ['blue-lips'],
+    heard: /^na+khu+n (?:ke )?neeche|^nail is (?:all )?black[- ]blue$/,
+    unless: MANY,
+    onlyTold:
+      /\b(?:dab|dabi|daba|hathoda|hathodi|hammer\w*|silbatt\w*|door|darwa[zj]\w*|shut|jammed|crushed|pathar|patthar)\b/,
+  },
+  // a bruise where the needle went in
+  {
+    findings: ['blue-lips'],
+    heard: /^neel[aei] nisha+n|^नीला निशान/,
+    unless: new RegExp(
+      `${MANY.source}|\\b(?:gal[ae]|pet|badan|sharir|shareer|pure|poore|jagah jagah)\\b|गल[ाे]|पेट|बदन|शरीर|पूरे|जगह-जगह|होंठ|चेहर|मुंह`,
+    ),
+    onlyTold: /\b(?:su[ia]+|injection|blood test|needle)\b|सुई|इंजेक्शन|खून की जांच/,
+  },
+  {
+    findings: ['blue-lips'],
+    heard: /^neel[aei] pad/,
+    before:
+      /\b(?:ja+ngh?|thigh|ghutn[ae]|knee|kohni|elbow|kandh[ae]|shoulder|kulh[ae]|hip)\b[^.]{0,12}\b(?:takra\w*|bump\w*|hit)\b[^.]{0,10}$/,
+    unless: MANY,
+  },
+  { findings: ['blue-lips'], heard: /^(?:turning|gone|went) blue$/, after: /^[- ]green\b/, unless: MANY },
+  // colour from clothes and sweets
+  { findings: ['blue-lips'], after: /^[^.]{0,20}\bcomes? off with (?:soap|water|oil)/ },
+  {
+    findings: ['blue-lips'],
+    heard: /^(?:lips?|tongue) (?:are|is) blue$|^blue (?:lips?|tongue)$/,
+    before: /\bblue (?:ice )?(?:gola|candy|lolly|popsicle|chuski|slush)\b[^.]{0,25}$/,
+    unless: /\b(?:breath\w*|saans|chok\w*|swell\w*|swollen|faint\w*|limp|weak|sick|vomit\w*|not)\b/,
+    onlyTold: /\b(?:wiped?|wipes|rubs?|rubbed|running|playing|comes? off)\b/,
+  },
+  // "kal se hoth": since yesterday, not black
+  {
+    findings: ['blue-lips'],
+    heard: /^kal se (?:hoth|honth|lips?)$/,
+    after: /^(?!\s*(?:bahut |thode |ekdum )?(?:ne+l|nil|ka+l|baingan|blue))/,
+  },
+  { findings: ['blue-lips'], heard: /^lips? and an? dusky$/, after: /^\s*(?:\w+\s+){0,2}(?:patch|spot|round)/ },
+];
+
+export const MISTAKEN_BODY: readonly Mistake[] = [...HEART, ...BLUE];

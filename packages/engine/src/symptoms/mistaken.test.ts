@@ -15,6 +15,10 @@ test.each([
   ['Warden ne toothpaste laga diya tha. Kisi ne garam paani girne ki baat nahi boli', 'stroke-speech'],
   ['halka khoon, ghar wale bole kuch nahi, haldi lagayi', 'stroke-speech'],
   ['pati bolta hai wehem hai', 'stroke-speech'],
+  ['car door ungli dab gayi, nakhun ke neeche neela-kaala aadha', 'blue-lips'],
+  ['Blood test ke baad haath pe neela nishaan pad gaya hai sui ki jagah', 'blue-lips'],
+  ['Jeans and now my toes and fingers look blue, it comes off with soap', 'blue-lips'],
+  ['kal se hoth ek taraf sooja', 'blue-lips'],
 ])('"%s" is no %s', (text, flag) => {
   expect(flagsOf(text)).not.toContain(flag);
 });
