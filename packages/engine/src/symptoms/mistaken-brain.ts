@@ -1,6 +1,50 @@
 // Words taken for a stroke, a fit or a faint that the words beside them say is none.
 import type { Mistake } from './mistake.ts';
 
+const OF_A_NAME = /^(?:lakwa|lakva|falij|paralysis|paralysis attack|brain stroke|लकवा|फालिज|पक्षाघात)$/;
+const STROKE_NOW =
+  /\b(?:now|today|again|suddenly|another|aa?j|ab|abhi|phir|fir|dobara|achanak|subah|kal|raat|shaam|parso|doosr\w*|dusr\w*|naya|nay[ei]|ghante|ghanta|minute|badh\w*|haath|hath|pair|muh|munh|chehra|bol\w*)\b|आज|अब|फिर|दोबारा|अचानक|सुबह|कल|रात|शाम|दूसर|घंटे|बढ|हाथ|पैर|मुंह|चेहरा|बोल/;
+const STROKE_AGAIN =
+  /\b(?:today|suddenly|aa?j|achanak|abhi|phir se|fir se|dobara|(?:doosr|dusr)[aie] (?:haath|hath|taraf|side|pair))\b|आज|अचानक|अभी|दोबारा|फिर से|दूसर[ाीे] (?:हाथ|तरफ|पैर)/;
+/** What somebody with a stroke has lost: it is told of as being there. */
+const STRENGTH_KEPT =
+  /\b(?:chehra (?:bolna )?(?:sab )?(?:seedha|sidha|normal|theek|thik)|both (?:hands|legs|sides) are strong|face (?:is )?(?:straight|normal))|(?:चेहरा सीधा|दोनों तरफ ताकत बराबर|ताकत बराबर|ताकत पूरी|चेहरा, बोली, पैर सब ठीक)/;
+const STROKE: readonly Mistake[] = [
+  // "saas ko lakwa hai 3 saal se": who cares for somebody tells how long
+  {
+    findings: ['one-sided-weakness'],
+    heard: OF_A_NAME,
+    after:
+      /^\s*(?:hai |h |hua |hua hai |pade |mara |है |हुआ |हुए |पडे )?(?:\d{1,2}|ek|do|teen|char|chaar|paanch|panch|che|chhe|saat|aath|nau|das|एक|दो|तीन|चार|पांच|छह|छः|सात|आठ|नौ|दस)\s*(?:saa?l|baras|years?|साल|बरस|वर्ष)\s*(?:se|ho|hue|hua|से|हो|हुए)(?![\p{L}\p{M}])/u,
+    unless: STROKE_NOW,
+    unlessTold: STROKE_AGAIN,
+  },
+  {
+    findings: ['one-sided-weakness'],
+    heard: OF_A_NAME,
+    after: /^\s*(?:hai|है)[,\s]+(?:main|mai|मैं|मै)\s.{0,20}(?:seva|sewa|सेवा)/,
+    unless: STROKE_NOW,
+    unlessTold: STROKE_AGAIN,
+  },
+  {
+    findings: ['one-sided-weakness'],
+    heard: OF_A_NAME,
+    before:
+      /(?:\d|do|teen|char|paanch) saa?l se\b.{0,20}\b(?:pati|patni|saas|sasur|maa|papa|pita)\w* ki seva kar.{0,20}\b(?:unko|unhe|usko)\s+$/,
+    after: /^\s*hai/,
+    unless: STROKE_NOW,
+    unlessTold: STROKE_AGAIN,
+  },
+  // a guess that the text itself takes back
+  {
+    findings: ['one-sided-weakness'],
+    heard: OF_A_NAME,
+    after: /^\s*(?:samajh ke|samajh kar|samjhe the|bata di|समझे थे|समझकर|समझ कर|बता दि)|^\s*attack but both/,
+    unlessTold: /\b(?:subah|aa?j|abhi|achanak|suddenly|minute|kal|parso|ghante)\b|सुबह|आज|अभी|कल |परसों|घंटे/,
+    onlyTold: STRENGTH_KEPT,
+  },
+];
+
 const NOT_FAMILY = /\b(?:subah|kal|aa?j|ab|abhi|achanak|ghante|ghanta|din|tab|pehle|pahle|tha|the|thi)\b/;
 /** "Bola nahi ja raha", "bole nahi pa rahe" go on. */
 const NOT_OF_A_VERB = /^(?!\s*(?:ja|jaa|ga|pa|par|raha|rahi|rahe|rha|rhi|ho|sak|bol)\w*)/;
@@ -49,4 +93,4 @@ const SPEECH: readonly Mistake[] = [
   { findings: ['speech-difficulty'], heard: /^speech will be (?:an? )?problem$/, before: /\blater\s+$/ },
 ];
 
-export const MISTAKEN_BRAIN: readonly Mistake[] = [...SPEECH];
+export const MISTAKEN_BRAIN: readonly Mistake[] = [...STROKE, ...SPEECH];

@@ -19,6 +19,9 @@ test.each([
   ['Blood test ke baad haath pe neela nishaan pad gaya hai sui ki jagah', 'blue-lips'],
   ['Jeans and now my toes and fingers look blue, it comes off with soap', 'blue-lips'],
   ['kal se hoth ek taraf sooja', 'blue-lips'],
+  ['saas ko lakwa hai 3 saal se, main akeli sambhalti hoon', 'stroke-one-side-weak'],
+  ['सास को लकवा पड़े दो बरस हुए, उनकी सेवा मैं ही करती हूँ', 'stroke-one-side-weak'],
+  ['Lakwa samajh ke baba ke paas le gaye the! Chehra seedha, bolna saaf', 'stroke-one-side-weak'],
 ])('"%s" is no %s', (text, flag) => {
   expect(flagsOf(text)).not.toContain(flag);
 });
