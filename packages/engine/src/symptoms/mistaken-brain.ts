@@ -93,4 +93,66 @@ const SPEECH: readonly Mistake[] = [
   { findings: ['speech-difficulty'], heard: /^speech will be (?:an? )?problem$/, before: /\blater\s+$/ },
 ];
 
-export const MISTAKEN_BRAIN: readonly Mistake[] = [...STROKE, ...SPEECH];
+const FIT_NOW =
+  /\b(?:now|all day|daily|every|each|keeps|times|today|tonight|again|another|more|since|still|this (?:morning|evening)|yesterday|last night|aa?j|ab|abhi|phir|fir|dobara|wapas|achanak|subah|kal|raat|shaam)\b|आज|अब|फिर|दोबारा|अचानक|सुबह|कल|रात|शाम/;
+const SEIZURE: readonly Mistake[] = [
+  // "his first fit in 1998 and never again"
+  {
+    findings: ['seizure'],
+    after: /^\s*(?:(?!born\b)\w+\s+){0,2}?in (?:19\d\d|20[01]\d)\b/,
+    unless:
+      /\b(?:now|today|tonight|(?<!never )again|another|more|still|all day|daily|every|each|keeps|times|this (?:morning|evening)|yesterday|last night)\b/,
+  },
+  { findings: ['seizure'], after: /^-?\s?free (?:for|since|from|\w+ years)\b/, unless: FIT_NOW },
+  {
+    findings: ['seizure'],
+    before: /\blast\s+$/,
+    heard: /^(?:fit|seizure) (?:\w+ )?years? (?:ago|back)$|^(?:fit|seizure) \w+ years ago$/,
+    unless: FIT_NOW,
+  },
+  {
+    findings: ['seizure'],
+    before: /\blast\s+$/,
+    after: /^\s*(?:was )?(?:\w+ )?years? (?:ago|back)\b/,
+    unless: FIT_NOW,
+  },
+  // "as a girl. Last one was 1979"
+  {
+    findings: ['seizure'],
+    after: /^\s*(?:as|when) (?:an? |i was (?:an? )?)?(?:little |small |young )?(?:girl|boy|child|kid|baby)\b/,
+    unless: FIT_NOW,
+    onlyTold: /\blast (?:one|fit|seizure) (?:was )?(?:in )?(?:19\d\d|20[01]\d)\b/,
+  },
+  {
+    findings: ['seizure'],
+    heard: /^मिर्गी$/,
+    after: /^\s*है[,\s]+[\p{M}\p{L}\d]+ साल से (?:कोई )?दौरा नहीं/u,
+    unless: FIT_NOW,
+  },
+  {
+    findings: ['seizure'],
+    heard: /^mirgi$/,
+    after: /^\s*hai[,\s]+\w+ saal se (?:koi )?(?:daura|fit) (?:nahi|nhi)/,
+    unless: FIT_NOW,
+  },
+  // an aunt had it
+  {
+    findings: ['seizure'],
+    heard: /^(?:mirgi|मिर्गी)$/,
+    before:
+      /(?:\b(?:mausi|bua|chacha|chachi|mama|mami|dada|dadi|nana|nani) ko|(?:मौसी|बुआ|चाचा|चाची|मामा|मामी|दादा|दादी|नाना|नानी) को)\s+$/,
+    after: /^\s*(?:thi|tha|थी|था)(?![\p{L}\p{M}])/u,
+    unless: FIT_NOW,
+  },
+  // names, animals and teeth
+  { findings: ['seizure'], before: /\b(?:team|band|group|club) is (?:called|named)\s+['"]?$/ },
+  {
+    findings: ['seizure'],
+    before:
+      /\b(?:our|my|the|neighbour's) (?:pet )?(?:dog|cat|puppy|kitten|cow|buffalo|goat)\s+(?:had|has|got|gets|is having)\s+(?:an?\s+)?$/,
+    unless: /\b(?:son|daughter|baby|child|husband|wife|father|mother|he|she|me|i)\b/,
+  },
+  { findings: ['seizure'], heard: /^(?:da+nt) (?:sad|toot|tut|hil|ghis|kharab|kaale|peele)\b/ },
+];
+
+export const MISTAKEN_BRAIN: readonly Mistake[] = [...STROKE, ...SPEECH, ...SEIZURE];

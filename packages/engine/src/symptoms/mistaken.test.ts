@@ -22,6 +22,11 @@ test.each([
   ['saas ko lakwa hai 3 saal se, main akeli sambhalti hoon', 'stroke-one-side-weak'],
   ['सास को लकवा पड़े दो बरस हुए, उनकी सेवा मैं ही करती हूँ', 'stroke-one-side-weak'],
   ['Lakwa samajh ke baba ke paas le gaye the! Chehra seedha, bolna saaf', 'stroke-one-side-weak'],
+  ['I have epilepsy, last fit four years ago, on levetiracetam', 'fit-first'],
+  ['My uncle had his first fit in 1998 and never again', 'fit-first'],
+  ['मिर्गी है, तीन साल से दौरा नहीं', 'fit-first'],
+  ['Our dog had a seizure and is with the vet', 'fit-first'],
+  ['Our team is called Seizure Strikers', 'fit-first'],
 ])('"%s" is no %s', (text, flag) => {
   expect(flagsOf(text)).not.toContain(flag);
 });
