@@ -85,4 +85,59 @@ const BLUE: readonly Mistake[] = [
   { findings: ['blue-lips'], heard: /^lips? and an? dusky$/, after: /^\s*(?:\w+\s+){0,2}(?:patch|spot|round)/ },
 ];
 
-export const MISTAKEN_BODY: readonly Mistake[] = [...HEART, ...BLUE];
+const TOUCHED =
+  /\b(?:ta+r|wire|switch|socket|plug|cooler|fridge|motor|geyser|iron|press|pankh\w*|fan|khamb\w*|pole|machine|board|mixer|transformer|fence|line|charger|chhu\w*|touched|touching|touch|chipak\w*|behosh\w*|gir\w*|fell|pa+ni|nal|tap|wet|geel\w*|faint\w*|ja+l|burnt?|factory|socket|washing|bulb|inverter|generator|heater)\b|तार|स्विच|सॉकेट|प्लग|कूलर|फ्रिज|मोटर|गीजर|पंख|खंभ|मशीन|बोर्ड|ट्रांसफार्मर|छू|चिपक|बेहोश|गिर|जल (?:ग|रह)|पानी|लाइन|चार्जर|हीटर/;
+const NERVE_SITE =
+  /(?:\b(?:gaal|gal|jabd[ae]|gardan|kamar|kulh[ae]|pindl\w*|ta+ng|edi|(?:sir|sar) (?:me|mein|ke peeche)|nigalte|cheek|jaw|neck|waist|thigh|breast|toe)\b|गाल|जबड|गर्दन|कमर|कूल्ह|पिंडली|टांग|एडी)[^.]{0,45}$/;
+const STRUCK = /\b(?:laga|lag gay\w*|mara|maara|khaya|pakad\w*|pakda)\b|लगा|लग ग|मारा|खाया|पकड/;
+const SHOCK: readonly Mistake[] = [
+  // nerve pain that shoots like a current
+  {
+    findings: ['electric-shock'],
+    heard: /(?:bijli|current|karant).*\bjais[aei]\b|\bjais[aei] (?:current|karant)/,
+    before: NERVE_SITE,
+    unless: TOUCHED,
+  },
+  {
+    findings: ['electric-shock'],
+    after: /^\s*(?:sa|jais[aei]|सा|जैसा|जैसे)(?![\p{L}\p{M}])/u,
+    before: NERVE_SITE,
+    unless: TOUCHED,
+  },
+  {
+    findings: ['electric-shock'],
+    heard: /^(?:bijli (?:ka |ke )?jhatk[ae]|बिजली (?:का|के) झटक[ाे])$/,
+    before: NERVE_SITE,
+    after: /(?:second|सेकंड|din se|hafte se|दिन से|हफ्ते से)/,
+    unless: new RegExp(`${TOUCHED.source}|${STRUCK.source}`),
+  },
+  {
+    findings: ['electric-shock'],
+    heard: /^(?:bijli (?:ka |ke )?jhatk[ae]|बिजली (?:का|के) झटक[ाे])$/,
+    before: /(?:din se|hafte se|दिन से|हफ्ते से|\d second ka|सेकंड (?:का|के)).{0,25}$/,
+    unless: new RegExp(`${TOUCHED.source}|${STRUCK.source}`),
+  },
+  {
+    findings: ['electric-shock'],
+    heard: /^करंट$/,
+    before: NERVE_SITE,
+    after: /^(?!\s*(?:लग|मार|खा|से|आ|ने|का))/,
+    unless: TOUCHED,
+  },
+  { findings: ['electric-shock'], heard: /^burning electric$/, after: /^\s*pains?\b/, unless: TOUCHED },
+  {
+    findings: ['electric-shock'],
+    heard: /^electric shocks$/,
+    before: /\b(?:burning|tingling|stabbing|numbness) (?:and|or)\s+$/,
+    unless: TOUCHED,
+  },
+  // the animal got it
+  {
+    findings: ['electric-shock'],
+    before: /(?:\b(?:bha?ins|gaa?y|kutt[ae]|bakri|billi) ko|(?:भैंस|गाय|कुत्ते|बकरी|बिल्ली) को)\s+$/,
+    unless:
+      /\b(?:mujhe|mujhko|papa|bhai|bacha\w*|pakad\w*|chipak\w*|bhi|pati|patni|maa|beta|beti|mummy|chacha|hum|main|log|aadmi|admi|unko|usko)\b|मुझे|पापा|भाई|बचा|पकड|चिपक|पति|पत्नी|मां|बेट|चाचा|हम|मैं|आदमी|लोग|भी(?![\p{L}\p{M}])/u,
+  },
+];
+
+export const MISTAKEN_BODY: readonly Mistake[] = [...HEART, ...BLUE, ...SHOCK];

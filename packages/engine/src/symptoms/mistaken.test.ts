@@ -27,6 +27,10 @@ test.each([
   ['मिर्गी है, तीन साल से दौरा नहीं', 'fit-first'],
   ['Our dog had a seizure and is with the vet', 'fit-first'],
   ['Our team is called Seizure Strikers', 'fit-first'],
+  ['Gaal me bijli jaisa jhatka, din me do baar', 'electric-shock'],
+  ['गर्दन से दायीं बाँह में करंट सा उतरता है', 'electric-shock'],
+  ['चार दिन से दाएं गाल में बिजली के झटके, ब्रश करते समय', 'electric-shock'],
+  ['भैंस को करंट लगा और मर गई। सब ठीक है', 'electric-shock'],
 ])('"%s" is no %s', (text, flag) => {
   expect(flagsOf(text)).not.toContain(flag);
 });
