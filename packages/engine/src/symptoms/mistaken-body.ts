@@ -140,4 +140,23 @@ const SHOCK: readonly Mistake[] = [
   },
 ];
 
-export const MISTAKEN_BODY: readonly Mistake[] = [...HEART, ...BLUE, ...SHOCK];
+const CHOKING: readonly Mistake[] = [
+  { findings: ['choking'], heard: /^gal[ae] khat khat$/ },
+  { findings: ['choking'], heard: /^chauki$/ },
+  // with tears
+  {
+    findings: ['choking'],
+    heard: /^choked$/,
+    after: /^\s*up (?:giving|watching|with (?:tears|emotion)|at (?:the|his|her|my) |while (?:speaking|talking|giving))/,
+    unless: /\b(?:food|eat\w*|drink\w*|swallow\w*|breath\w*|bite|piece)\b/,
+  },
+  // what a growth may do one day
+  {
+    findings: ['choking'],
+    heard: /^chokes?$/,
+    before: /\bwill it (?:become|grow|be)\b[^.]{0,25}$/,
+    unless: /\b(?:coin|swallow\w*|stuck|battery|bead|seed|breath\w*|food)\b/,
+  },
+];
+
+export const MISTAKEN_BODY: readonly Mistake[] = [...HEART, ...BLUE, ...SHOCK, ...CHOKING];

@@ -31,6 +31,9 @@ test.each([
   ['गर्दन से दायीं बाँह में करंट सा उतरता है', 'electric-shock'],
   ['चार दिन से दाएं गाल में बिजली के झटके, ब्रश करते समय', 'electric-shock'],
   ['भैंस को करंट लगा और मर गई। सब ठीक है', 'electric-shock'],
+  ['subah gala khat khat karta hai', 'choking-stuck'],
+  ['chhe hafte se chauki se uthne me jhoolna padta hai', 'choking-stuck'],
+  ['Blood TSH 2.4, goitre. Will it become cancer or choke her one day?', 'choking-stuck'],
 ])('"%s" is no %s', (text, flag) => {
   expect(flagsOf(text)).not.toContain(flag);
 });
