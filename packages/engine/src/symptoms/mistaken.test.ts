@@ -34,6 +34,9 @@ test.each([
   ['subah gala khat khat karta hai', 'choking-stuck'],
   ['chhe hafte se chauki se uthne me jhoolna padta hai', 'choking-stuck'],
   ['Blood TSH 2.4, goitre. Will it become cancer or choke her one day?', 'choking-stuck'],
+  ['Ghabrahat hoti hai. Marne ka man nahi.', 'suicidal-thoughts'],
+  ['Neend kam hai, koi aatmhatya jaisi soch nahi', 'suicidal-thoughts'],
+  ['Phone rings, I let it die', 'suicidal-thoughts'],
 ])('"%s" is no %s', (text, flag) => {
   expect(flagsOf(text)).not.toContain(flag);
 });

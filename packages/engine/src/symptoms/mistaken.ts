@@ -3,8 +3,9 @@
 import type { Mistake } from './mistake.ts';
 import { MISTAKEN_BODY } from './mistaken-body.ts';
 import { MISTAKEN_BRAIN } from './mistaken-brain.ts';
+import { MISTAKEN_MIND } from './mistaken-mind.ts';
 
-const MISTAKES: readonly Mistake[] = [...MISTAKEN_BODY, ...MISTAKEN_BRAIN];
+const MISTAKES: readonly Mistake[] = [...MISTAKEN_BODY, ...MISTAKEN_BRAIN, ...MISTAKEN_MIND];
 
 const byFinding = new Map<string, Mistake[]>();
 for (const mistake of MISTAKES)
