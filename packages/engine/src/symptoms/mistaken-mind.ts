@@ -32,4 +32,26 @@ const SUICIDE: readonly Mistake[] = [
   },
 ];
 
-export const MISTAKEN_MIND: readonly Mistake[] = [...SUICIDE];
+const ANIMAL =
+  'bandar|kutt[ae]|billi|chu+h[ae]|madhumakkhi|machh?ar|makdi|ghod[ae]|gadh[ae]|suar|tataiya|bichh?u|saa?np';
+const ANIMAL_HI = 'बंदर|कुत्ते|बिल्ली|चूहे|मधुमक्खी|मच्छर|मकडी|घोडे|गधे|सुअर|ततैया|बिच्छू|सांप';
+const SELF_HARM: readonly Mistake[] = [
+  // a bite
+  {
+    findings: ['self-harm'],
+    heard: /ka+t li|काट लि/,
+    before: new RegExp(`(?:\\b(?:${ANIMAL}) ne\\b|(?:${ANIMAL_HI}) ने )(?:(?! ne\\b| ने ).){0,45}$`),
+    unless: /\b(?:khud|blade|chaku|gusse)\b|खुद|ब्लेड|चाकू|गुस्से/,
+  },
+  { findings: ['self-harm'], heard: /मच्छर|machh?ar/, unless: /\b(?:khud|blade|chaku)\b|खुद|ब्लेड|चाकू/ },
+  // the bandage
+  {
+    findings: ['self-harm'],
+    heard: /^(?:खुद काट|khud ka+t)$/,
+    before: /(?:पट्टी|प्लास्टर|patti|plaster)[^.]{0,25}$/,
+    after: /^\s*(?:दी|दिया|di|diya)(?![\p{L}\p{M}])/u,
+  },
+  { findings: ['self-harm'], heard: /^blade to/, before: /\bshoulder\s+$/ },
+];
+
+export const MISTAKEN_MIND: readonly Mistake[] = [...SUICIDE, ...SELF_HARM];

@@ -37,6 +37,9 @@ test.each([
   ['Ghabrahat hoti hai. Marne ka man nahi.', 'suicidal-thoughts'],
   ['Neend kam hai, koi aatmhatya jaisi soch nahi', 'suicidal-thoughts'],
   ['Phone rings, I let it die', 'suicidal-thoughts'],
+  ['बंदर ने आज सुबह हाथ पर काट लिया', 'suicide-plan'],
+  ['कलाई पर मच्छर काटे जैसा लाल दाना', 'suicide-plan'],
+  ['pain goes through the shoulder blade to forearm', 'suicide-plan'],
 ])('"%s" is no %s', (text, flag) => {
   expect(flagsOf(text)).not.toContain(flag);
 });
