@@ -155,4 +155,23 @@ const SEIZURE: readonly Mistake[] = [
   { findings: ['seizure'], heard: /^(?:da+nt) (?:sad|toot|tut|hil|ghis|kharab|kaale|peele)\b/ },
 ];
 
-export const MISTAKEN_BRAIN: readonly Mistake[] = [...STROKE, ...SPEECH, ...SEIZURE];
+const FAINT: readonly Mistake[] = [
+  {
+    findings: ['collapse'],
+    heard: /^collapsed$/,
+    before: /\b(?:house|home|roof|wall|building|bridge|shed)\s+(?:had |has )?$/,
+    unlessTold:
+      /\b(?:under|trapped|stuck|buried|rubble|debris|on (?:him|her|me|us|them|my|our)|pain|bleed\w*|breath\w*|fell|injured|father|mother|husband|wife|son|daughter)\b/,
+    onlyTold: /\b(?:not hurt|unhurt|no injury|nobody was hurt|no one was hurt)\b/,
+  },
+  { findings: ['collapse'], heard: /^collapse$/, before: /\b(?:replace|change|repair|mend) it before (?:you|it)\s+$/ },
+  // weight that went down
+  {
+    findings: ['collapse'],
+    heard: /^gir[ai]? /,
+    before: /\b(?:waja+n|waza+n|vaja+n|weight)\s+(?:bhi |to )?$/,
+    unless: /\b(?:achanak gir|behosh\w*|utha\w*)\b/,
+  },
+];
+
+export const MISTAKEN_BRAIN: readonly Mistake[] = [...STROKE, ...SPEECH, ...SEIZURE, ...FAINT];

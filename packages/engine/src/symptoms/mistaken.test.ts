@@ -40,6 +40,9 @@ test.each([
   ['बंदर ने आज सुबह हाथ पर काट लिया', 'suicide-plan'],
   ['कलाई पर मच्छर काटे जैसा लाल दाना', 'suicide-plan'],
   ['pain goes through the shoulder blade to forearm', 'suicide-plan'],
+  ['4 kilo wajan gira shayad garmi se', 'unconscious-or-collapsed'],
+  ['Our house collapsed, she was not hurt, but she cries', 'unconscious-or-collapsed'],
+  ['Son said replace it before you collapse', 'unconscious-or-collapsed'],
 ])('"%s" is no %s', (text, flag) => {
   expect(flagsOf(text)).not.toContain(flag);
 });
