@@ -159,4 +159,23 @@ const CHOKING: readonly Mistake[] = [
   },
 ];
 
-export const MISTAKEN_BODY: readonly Mistake[] = [...HEART, ...BLUE, ...SHOCK, ...CHOKING];
+const BONE: readonly Mistake[] = [
+  // the hole of a tooth that was drawn
+  {
+    findings: ['open-fracture'],
+    heard: /\bbone$|^haddi safed dikh/,
+    before: /\b(?:pit|hole|socket|gadd?h?e|mirror)\b[^.]{0,45}$/,
+    onlyTold: /\b(?:tooth|teeth|molar|socket|extract\w*|da+dh|akal ?da+dh|daant)\b/,
+    unlessTold:
+      /\b(?:accident|fell|fall|gir\w*|hit|injur\w*|broke\w*|fractur\w*|chot|toot\w*|legs?|pair|haath|arms?|wound|bike|punch\w*)\b/,
+  },
+  {
+    findings: ['open-fracture'],
+    heard: /\bbone$/,
+    after: /^\s*(?:in that|inside (?:the |that )?(?:hole|socket))/,
+    onlyTold: /\b(?:tooth|teeth|molar|socket|extract\w*|da+dh|smell and taste)\b/,
+    unlessTold: /\b(?:accident|fell|fall|hit|injur\w*|broke\w*|fractur\w*|legs?|arms?|wound|bike|punch\w*)\b/,
+  },
+];
+
+export const MISTAKEN_BODY: readonly Mistake[] = [...HEART, ...BLUE, ...SHOCK, ...CHOKING, ...BONE];

@@ -43,6 +43,8 @@ test.each([
   ['4 kilo wajan gira shayad garmi se', 'unconscious-or-collapsed'],
   ['Our house collapsed, she was not hurt, but she cries', 'unconscious-or-collapsed'],
   ['Son said replace it before you collapse', 'unconscious-or-collapsed'],
+  ['Tooth was taken out, in mirror I can see bone inside the hole, bad smell', 'open-fracture'],
+  ['Akal daadh nikalwayi. Gaddhe mein haddi safed dikhti, badboo', 'open-fracture'],
 ])('"%s" is no %s', (text, flag) => {
   expect(flagsOf(text)).not.toContain(flag);
 });
