@@ -178,4 +178,15 @@ const BONE: readonly Mistake[] = [
   },
 ];
 
-export const MISTAKEN_BODY: readonly Mistake[] = [...HEART, ...BLUE, ...SHOCK, ...CHOKING, ...BONE];
+const URINE: readonly Mistake[] = [
+  // "no urine leak": no complaint of that kind
+  {
+    findings: ['cannot-pass-urine'],
+    heard: /^no urine$/,
+    after: /^\s*(?:leak(?:age|ing)?|burning|infection)\s*(?:[,]|$)/,
+    unless: /\b(?:since|hours?|catheter|bag|swollen|swelling|tight)\b/,
+  },
+  { findings: ['cannot-pass-urine'], heard: /^urine? cul\w+ nil$/ },
+];
+
+export const MISTAKEN_BODY: readonly Mistake[] = [...HEART, ...BLUE, ...SHOCK, ...CHOKING, ...BONE, ...URINE];

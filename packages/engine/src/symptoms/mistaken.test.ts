@@ -45,6 +45,8 @@ test.each([
   ['Son said replace it before you collapse', 'unconscious-or-collapsed'],
   ['Tooth was taken out, in mirror I can see bone inside the hole, bad smell', 'open-fracture'],
   ['Akal daadh nikalwayi. Gaddhe mein haddi safed dikhti, badboo', 'open-fracture'],
+  ['Tongue smooth, legs numb. No back pain, no urine leak, arms fine', 'acute-urinary-retention'],
+  ['Low fever. No urine burning.', 'acute-urinary-retention'],
 ])('"%s" is no %s', (text, flag) => {
   expect(flagsOf(text)).not.toContain(flag);
 });
