@@ -189,4 +189,34 @@ const URINE: readonly Mistake[] = [
   { findings: ['cannot-pass-urine'], heard: /^urine? cul\w+ nil$/ },
 ];
 
-export const MISTAKEN_BODY: readonly Mistake[] = [...HEART, ...BLUE, ...SHOCK, ...CHOKING, ...BONE, ...URINE];
+const POISON: readonly Mistake[] = [
+  // for how long and for how much money, not how many
+  {
+    findings: ['poison-swallowed'],
+    heard: /^[a-z]+ for \d{1,2}$/,
+    after: /^\s*(?:years?|yrs?|months?)\b/,
+    unless: /\b(?:today|now|all|strip|overdose|aa?j|abhi|swallow\w*|at once|together)\b/,
+  },
+  {
+    findings: ['poison-swallowed'],
+    heard: /^\d{1,2} saa?l se ro[zj] [a-z]+$/,
+    unless: /\b(?:aa?j|abhi|ek saath|ikatth\w*|poor[aie]|strip|sari|saari|nigal\w*)\b/,
+  },
+  {
+    findings: ['poison-swallowed'],
+    heard: /^[a-z]+ rs\.? ?\d+(?: strip)?$/,
+    unless:
+      /\b(?:swallow\w*|all|whole|overdose|kha|khaya|khayi|nigal\w*|poor[aie]|ate|eaten|took|finished|consumed|drank|at once|together)\b/,
+  },
+  { findings: ['poison-swallowed'], heard: /^nigal pa+ti$/ },
+];
+
+export const MISTAKEN_BODY: readonly Mistake[] = [
+  ...HEART,
+  ...BLUE,
+  ...SHOCK,
+  ...CHOKING,
+  ...BONE,
+  ...URINE,
+  ...POISON,
+];

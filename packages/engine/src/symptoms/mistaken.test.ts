@@ -47,6 +47,8 @@ test.each([
   ['Akal daadh nikalwayi. Gaddhe mein haddi safed dikhti, badboo', 'open-fracture'],
   ['Tongue smooth, legs numb. No back pain, no urine leak, arms fine', 'acute-urinary-retention'],
   ['Low fever. No urine burning.', 'acute-urinary-retention'],
+  ['She was on Eptoin for 15 years for fits', 'poison'],
+  ['Weight 76 kg. Dolo Rs 30 strip I take twice in a week', 'poison'],
 ])('"%s" is no %s', (text, flag) => {
   expect(flagsOf(text)).not.toContain(flag);
 });
