@@ -211,6 +211,19 @@ const POISON: readonly Mistake[] = [
   { findings: ['poison-swallowed'], heard: /^nigal pa+ti$/ },
 ];
 
+const BLIND: readonly Mistake[] = [
+  // what became of the eyes of a relative, at an age or from an illness of years
+  {
+    findings: ['sudden-vision-loss'],
+    heard: /^(?:lost (?:her |his )?sight|went blind|went blind slowly.*|went blind from eye)$/,
+    before: /\b(?:mother|father|sister|brother|uncle|aunt|grandfather|grandmother)\s+$/,
+    after:
+      /^\s*(?:(?:at|by)\s+(?:the age of |age )?(?:thirty|forty|fifty|sixty|seventy|eighty|[3-8]\d)\b(?!\s*(?:am|pm|:|min|hour))|(?:of|from|due to) (?:sugar|diabetes|glaucoma)\b|pressure\b|slowly|,? no pain)/,
+    unless:
+      /\b(?:now|today|suddenly|sudden|minutes?|hours?|morning|night|yesterday|injection|one eye|right eye|left eye)\b/,
+  },
+];
+
 export const MISTAKEN_BODY: readonly Mistake[] = [
   ...HEART,
   ...BLUE,
@@ -219,4 +232,5 @@ export const MISTAKEN_BODY: readonly Mistake[] = [
   ...BONE,
   ...URINE,
   ...POISON,
+  ...BLIND,
 ];

@@ -49,6 +49,8 @@ test.each([
   ['Low fever. No urine burning.', 'acute-urinary-retention'],
   ['She was on Eptoin for 15 years for fits', 'poison'],
   ['Weight 76 kg. Dolo Rs 30 strip I take twice in a week', 'poison'],
+  ["my husband's sister lost sight at 40", 'sudden-vision-loss'],
+  ['Her own brother went blind of sugar because he never went', 'sudden-vision-loss'],
 ])('"%s" is no %s', (text, flag) => {
   expect(flagsOf(text)).not.toContain(flag);
 });
