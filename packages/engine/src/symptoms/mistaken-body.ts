@@ -224,6 +224,39 @@ const BLIND: readonly Mistake[] = [
   },
 ];
 
+const BREATH: readonly Mistake[] = [
+  // a blocked nose
+  {
+    findings: ['cannot-breathe'],
+    heard: /^(?:cannot|can't|cant) breathe$/,
+    before: /\bnose\b[^.]{0,60}$/,
+    after: /^\s*through (?:either|one|the other|the right|the left) (?:side|nostril)\b/,
+    unless: /\b(?:baby|newborn|infant|month|mouth|swell\w*|swollen|stung|lips?|chest|throat)\b/,
+  },
+  // breathing that is quiet
+  {
+    findings: ['cannot-breathe'],
+    heard: /^saa?ns lene (?:me|mein) koi a+wa+[zj] nahi$/,
+    after: /^\s*(?:,|$)/,
+    onlyTold: /\b(?:khel rah[aie]|playing|aaram se pi)\b/,
+  },
+  // a chain that became tight, a coat on the tongue
+  {
+    findings: ['lip-tongue-swelling'],
+    heard: /^gal[ae] pe tight$/,
+    before: /\b(?:chain|collar|haar|mala|mangalsutra|button|kurti|shirt)\b[^.]{0,30}$/,
+    unless: /\b(?:saa?ns|achanak|aa?j|abhi|sooj\w*|suj\w*)\b/,
+  },
+  {
+    findings: ['lip-tongue-swelling'],
+    heard: /^tongue (?:is )?(?:having )?(?:an? )?thick$/,
+    after: /^\s*(?:white|yellow|brown)[\w -]{0,20}(?:layer|coat\w*)/,
+    unless: /\b(?:swell\w*|swollen|breath\w*|suddenly)\b/,
+  },
+  { findings: ['lip-tongue-swelling'], heard: /^h[ou]n?th(?: palak| chehra)? nahi s[ou]+jh?e?$/ },
+  { findings: ['lip-tongue-swelling'], heard: /^gala band$/, after: /^\s*hone se (?:guz?re|gujre|mar|chal bas)/ },
+];
+
 export const MISTAKEN_BODY: readonly Mistake[] = [
   ...HEART,
   ...BLUE,
@@ -233,4 +266,5 @@ export const MISTAKEN_BODY: readonly Mistake[] = [
   ...URINE,
   ...POISON,
   ...BLIND,
+  ...BREATH,
 ];

@@ -51,6 +51,9 @@ test.each([
   ['Weight 76 kg. Dolo Rs 30 strip I take twice in a week', 'poison'],
   ["my husband's sister lost sight at 40", 'sudden-vision-loss'],
   ['Her own brother went blind of sugar because he never went', 'sudden-vision-loss'],
+  ['Got elbowed in the nose, I cannot breathe through either side since waking up', 'cannot-breathe'],
+  ['Meri chain jo pehle dheeli thi ab gale pe tight lagti hai', 'angioedema-lips-tongue'],
+  ['tongue is having thick white-yellow layer', 'angioedema-lips-tongue'],
 ])('"%s" is no %s', (text, flag) => {
   expect(flagsOf(text)).not.toContain(flag);
 });
