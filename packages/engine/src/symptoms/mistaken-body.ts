@@ -257,6 +257,19 @@ const BREATH: readonly Mistake[] = [
   { findings: ['lip-tongue-swelling'], heard: /^gala band$/, after: /^\s*hone se (?:guz?re|gujre|mar|chal bas)/ },
 ];
 
+const BURN: readonly Mistake[] = [
+  // burning that is felt
+  {
+    findings: ['large-burn'],
+    heard: /^deep burning$/,
+    after:
+      /^\s*pain in (?:the |my |his |her )?(?:right |left |both )?(?:ears?|feet|foot|legs?|stomach|chest|thighs?|eyes?)\b/,
+    unlessTold: /\b(?:fire|acid|hot|oil|flames?|burnt|burned|steam|boiling|scald\w*|blast)\b/,
+  },
+  { findings: ['large-burn'], heard: /^burning (?:pee|urine) every \d+$/ },
+  { findings: ['large-burn'], heard: /^\d+ min(?:utes)? with burning$/, before: /\b(?:urine|pee|peeing)\b[^.]{0,15}$/ },
+];
+
 export const MISTAKEN_BODY: readonly Mistake[] = [
   ...HEART,
   ...BLUE,
@@ -267,4 +280,5 @@ export const MISTAKEN_BODY: readonly Mistake[] = [
   ...POISON,
   ...BLIND,
   ...BREATH,
+  ...BURN,
 ];

@@ -54,6 +54,8 @@ test.each([
   ['Got elbowed in the nose, I cannot breathe through either side since waking up', 'cannot-breathe'],
   ['Meri chain jo pehle dheeli thi ab gale pe tight lagti hai', 'angioedema-lips-tongue'],
   ['tongue is having thick white-yellow layer', 'angioedema-lips-tongue'],
+  ['two nights not slept because of deep burning pain in right ear', 'large-burn'],
+  ['burning pee every 20 min since 2 days', 'large-burn'],
 ])('"%s" is no %s', (text, flag) => {
   expect(flagsOf(text)).not.toContain(flag);
 });
