@@ -270,6 +270,18 @@ const BURN: readonly Mistake[] = [
   { findings: ['large-burn'], heard: /^\d+ min(?:utes)? with burning$/, before: /\b(?:urine|pee|peeing)\b[^.]{0,15}$/ },
 ];
 
+const BITE: readonly Mistake[] = [
+  // the teeth of whoever is named
+  {
+    findings: ['snake-bite'],
+    heard: /^(?:two small )?tooth marks$|^daant ke nisha+n$/,
+    onlyTold:
+      /\b(?:bandar|monkey|kutt[ae]|dog) (?:ne|bit)\b|\b(?:brother|sister|child|patient|classmate|son|daughter) bit\b/,
+    unlessTold:
+      /\b(?:sa+np|sa+p|snake|na+g|cobra|krait|viper|pata nahi|don't know|dikha nahi|something|kuch kaa?t\w*)\b/,
+  },
+];
+
 export const MISTAKEN_BODY: readonly Mistake[] = [
   ...HEART,
   ...BLUE,
@@ -281,4 +293,5 @@ export const MISTAKEN_BODY: readonly Mistake[] = [
   ...BLIND,
   ...BREATH,
   ...BURN,
+  ...BITE,
 ];

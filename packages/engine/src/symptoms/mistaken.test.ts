@@ -56,6 +56,8 @@ test.each([
   ['tongue is having thick white-yellow layer', 'angioedema-lips-tongue'],
   ['two nights not slept because of deep burning pain in right ear', 'large-burn'],
   ['burning pee every 20 min since 2 days', 'large-burn'],
+  ['bandar ne kalai par kaata, 3 daant ke nishaan, khoon nikla', 'snake-bite'],
+  ['the brother bit his forearm. Only two small tooth marks', 'snake-bite'],
 ])('"%s" is no %s', (text, flag) => {
   expect(flagsOf(text)).not.toContain(flag);
 });
