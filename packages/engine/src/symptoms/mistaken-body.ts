@@ -262,8 +262,7 @@ const BURN: readonly Mistake[] = [
   {
     findings: ['large-burn'],
     heard: /^deep burning$/,
-    after:
-      /^\s*pain in (?:the |my |his |her )?(?:right |left |both )?(?:ears?|feet|foot|legs?|stomach|chest|thighs?|eyes?)\b/,
+    after: /^\s*pain in (?:the |my |his |her )?(?:right |left |both )?(?:ears?|feet|foot|legs?|thighs?|eyes?)\b/,
     unlessTold: /\b(?:fire|acid|hot|oil|flames?|burnt|burned|steam|boiling|scald\w*|blast)\b/,
   },
   { findings: ['large-burn'], heard: /^burning (?:pee|urine) every \d+$/ },
