@@ -103,6 +103,13 @@ const GETTING_BETTER = new Set(
   ).split(' '),
 );
 
+/** "Marne ka khayal nahi jaata": what refuses to leave is there. */
+const LEAVES = new Set(
+  'jaata jata jaati jati jaate jate ruk rukta rukti rukte nikalta nikalti nikalte chhodta chhodti जाता जाती जाते रुक रुकता रुकती रुकते निकलता निकलती'.split(
+    ' ',
+  ),
+);
+
 /** Words between a finding and the "nahi" that denies it: "bukhar bilkul nahi". */
 const GAP = 1;
 /** They stand between without being counted: "khoon kahin se bhi nahi gaya". */
@@ -183,6 +190,8 @@ export function findDenied(tokens: readonly Token[], matches: readonly Match[], 
   const denied = new Set(deniedInLists({ tokens, matches, text }, (at) => inPhrase.has(at)));
   const isGettingBetter = (at: number): boolean =>
     tokens[at]?.clause === tokens[at + 1]?.clause && GETTING_BETTER.has(tokens[at]?.raw ?? '') && !inPhrase.has(at);
+  const isStaying = (at: number): boolean =>
+    tokens[at]?.clause === tokens[at + 1]?.clause && LEAVES.has(tokens[at + 1]?.raw ?? '') && !inPhrase.has(at + 1);
   for (const [at, token] of tokens.entries()) {
     if (inPhrase.has(at)) continue;
     if (
@@ -196,6 +205,7 @@ export function findDenied(tokens: readonly Token[], matches: readonly Match[], 
       (next) => next?.clause === token.clause && KNOWING.has(next.raw),
     );
     if ((AFTER.has(token.raw) || BEFORE.has(token.raw)) && isUnknown) continue;
+    if (REFUSALS.has(token.raw) && isStaying(at)) continue;
     if (NORMAL.has(token.raw)) {
       // "is it normal?" asks, and a normal delivery is not a normal finding
       const isAsked = /\b(?:is|are) (?:it|this|that|these) +$/.test(

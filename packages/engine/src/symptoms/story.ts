@@ -51,7 +51,7 @@ const FAMILY = [
 
 /** "My father died of a heart attack": his illness, up to the next statement. */
 const DIED = new RegExp(
-  `\\b(?:${RELATIVES}|${RELATION}|colleague|boss|cousin|padosi|saheli)\\b[^,.;\\n]{0,30}?\\b(?:died|dies|expired|passed away|lost (?:his|her) life|guzar ga(?:ye|yi|ya)|chal bas[ae]|mar ga(?:ye|yi|ya)|maut|death)\\b|(?:पिता|मां|माँ|भाई|बहन|चाचा|दादा|दादी|नाना|नानी|पड़ोसी|दोस्त)[^,.;।\\n]{0,30}?(?:मृत्यु|मौत|गुजर ग|चल बस)`,
+  `\\b(?:${RELATIVES}|${RELATION}|colleague|boss|cousin|padosi|saheli)\\b[^,.;\\n]{0,30}?\\b(?:died|dies|expired|passed away|lost (?:his|her) life|guzar ga(?:ye|yi|ya)|chal bas[ae]|(?<!\\b(?:lakwa|lakva|falij|paralysis|current|karant) )mar ga(?:ye|yi|ya)|maut|death)\\b|(?:पिता|मां|माँ|भाई|बहन|चाचा|दादा|दादी|नाना|नानी|पड़ोसी|दोस्त)[^,.;।\\n]{0,30}?(?:मृत्यु|मौत|गुजर ग|चल बस)`,
   'g',
 );
 const NEXT_STATEMENT = /[,.;\n]|\b(?:and|but|now|i|so|since|aur|ab|mujhe|main|lekin|par)\b|और|अब|मुझे|लेकिन/;

@@ -2,7 +2,9 @@ import type { Finding } from '@nabz/knowledge/findings';
 import { type CompiledSymptoms, isComplaint } from './compile.ts';
 import { findMatches, type Match } from './match.ts';
 import { readMeasures, readSex, readStatedSex, type Duration, type Measures } from './measures.ts';
+import { isMistaken } from './mistaken.ts';
 import { findDenied } from './negation.ts';
+import { toldOutright } from './outright.ts';
 import { measuredFindings } from './readings.ts';
 import { familyParts, isAboutAnother, isLongAgo } from './story.ts';
 import type { AssessmentInput, Mention, PatientFacts, Understanding, KnownFacts } from './types.ts';
@@ -146,6 +148,7 @@ function readText(folded: string, limit: number, compiled: CompiledSymptoms): Re
     if (isFamily && !match.finding.startsWith('family-')) continue;
     const finding = compiled.findings[compiled.numberOf.get(match.finding) ?? -1];
     if (isComplaint(finding) && isLongAgo(text, start, end)) continue;
+    if (isMistaken(match.finding, text, start, end)) continue;
     // "sugar 94" tells of no diabetes: the value says what it means
     const isNamed = isNormal && !isComplaint(finding) && match.positions.length === 1;
     if (isNamed && measures.readings.some(([from, to]) => start >= from && end <= to)) continue;
@@ -158,6 +161,7 @@ function readText(folded: string, limit: number, compiled: CompiledSymptoms): Re
       ...(durationDays !== undefined && { durationDays }),
     });
   }
+  for (const told of toldOutright(text)) mentions.push({ ...told, state: 'present' });
   for (const found of measuredFindings(measures))
     mentions.push({
       ...found,

@@ -1,0 +1,55 @@
+// Dangers told outright as happening now, whose words the lexicon hears as something milder: "papa ko heart attack aaya hai" as an illness
+// of the family, "saans ruk gayi" as any trouble of breathing.
+
+const RELATIVE =
+  '(?:my |our |mere |meri |hamare |hamari )?(?:father|mother|dad|daddy|papa|pita|pitaji|mummy|mom|mum|maa|ma|husband|wife|pati|patni|biwi|brother|sister|bhai|bhaiya|behen|didi|uncle|aunty|chacha|chachi|mama|mami|dada|dadi|dadaji|nana|nani|sasur|saas|grandfather|grandmother|friend|dost|neighbour|padosi|mujhe|mujhko|i)';
+const HEART_ATTACK = '(?:heart ?attack|hart attack|dil ka da+ura|दिल का दौरा|हार्ट ?अटैक)';
+const STRIKES =
+  '(?:(?:aa?ya|a+ gaya|a+ gya|hua|ho gaya|ho gya|pada|pad gaya|pad gya) (?:hai|h)\\b|(?:aa?|ho|pad) rah[ae]\\b|(?:आया|आ गया|हुआ|हो गया|पडा|पड गया) है|(?:आ|हो|पड) रहा)';
+
+/** Dangers told as of now: the words, and what in the sentence makes them of another time or a question. */
+const OUTRIGHT: readonly { finding: string; told: RegExp; unless: RegExp }[] = [
+  {
+    finding: 'heart-attack-said',
+    told: new RegExp(
+      `${HEART_ATTACK} (?:bhi |to |hi |भी )?(?:${STRIKES}|(?:aa?ya|hua|pada) tha abhi\\b)` +
+        `|\\b(?:is|am|are|just|father|mother|husband|wife|papa|dad|mom|uncle) (?:just |probably |maybe )?(?:having|had a|had) (?:a |massive |mild )*heart attack (?:now|just now|today|right now)` +
+        `|\\b(?:is|am|are|father|mother|husband|wife|papa|dad|mom|uncle) (?:just |probably |maybe )?having (?:a |massive |mild )*heart attack\\b` +
+        // the whole text
+        `|^\\s*${RELATIVE} (?:ko |had |has |got |having )(?:a |massive |mild )*${HEART_ATTACK}(?: (?:hua|aa?ya|aa gaya|ho gaya|pada|pad gaya))?[\\s,.!?]*(?:(?:please |pls )?help|kya kar\\p{L}*|what (?:to|should i) do)?[\\s.!?]*$`,
+      'u',
+    ),
+    // an illness of before, a question about what it is, or what is denied
+    unless:
+      /\b(?:ago|saa?l|years?|pehle|pahle|history|agar|if|kab|kaise|kyu|kyun|kyo|(?:19|20)\d\d|bachpan|khandan|parivar)\b|साल|पहले|अगर|कैसे|क्यों|(?:19|20)\d\d/,
+  },
+  {
+    finding: 'cannot-breathe',
+    told: /\bsa+ns (?:bilkul |hi |to )?ruk (?:gayi|gai|gyi)\b(?! thi)|सांस (?:ही |तो )?रुक ग(?:ई|यी)(?! थी)/u,
+    unless: /\b(?:agar|if|lagta|laga|jaise|sapne|pehle|saa?l|mahine)\b|अगर|लगता|जैसे|सपने|पहले|साल/,
+  },
+  {
+    finding: 'sudden-vision-loss',
+    told: /\bdikhna (?:bilkul |hi |ekdum )?band ho gaya\b|दिखना (?:बिल्कुल |ही )?बंद हो गया/u,
+    unless: /\b(?:dheere|dhire|saa?l|mahin\w*|hafte|pehle|bachpan|door|paas|raat)\b|धीरे|साल|महीन|हफ्ते|पहले|बचपन|दूर|रात/,
+  },
+];
+
+const SENTENCE_END = /[.;!?।\n|]/;
+const REACH = 60;
+
+/** The dangers that a folded text tells outright, each with the words that tell it. */
+export function toldOutright(text: string): { finding: string; heard: string }[] {
+  return OUTRIGHT.flatMap(({ finding, told, unless }) => {
+    const match = told.exec(text);
+    if (!match) return [];
+    const end = match.index + match[0].length;
+    const before =
+      text
+        .slice(Math.max(0, match.index - REACH), match.index)
+        .split(SENTENCE_END)
+        .at(-1) ?? '';
+    const after = text.slice(end, end + REACH / 4).split(SENTENCE_END)[0] ?? '';
+    return unless.test(before + match[0] + after) ? [] : [{ finding, heard: match[0].trim() }];
+  });
+}
