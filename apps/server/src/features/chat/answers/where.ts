@@ -1,4 +1,5 @@
 // Where a question is meant for.
+import type { LocationHit } from '@nabz/contract/location';
 import { findKnownPlace, nearestTown, readSavedPlace } from '../../location/location.service.ts';
 import type { Asked } from '../reply.ts';
 
@@ -9,9 +10,15 @@ export type Spot = {
   readonly from: 'message' | 'device' | 'saved';
 };
 
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+/** A place that was found by its name in Devanagari is called by that. */
+const nameOf = ({ matched, city, address }: LocationHit): string =>
+  matched !== null && DEVANAGARI.test(matched) ? matched : city || address;
+
 const byWords = async ({ platform }: Asked, text: string, from: Spot['from']): Promise<Spot | null> => {
   const hit = await findKnownPlace(platform, text);
-  return hit && { name: hit.city || hit.address, lat: hit.lat, lng: hit.lng, from };
+  return hit && { name: nameOf(hit), lat: hit.lat, lng: hit.lng, from };
 };
 
 /** The place that the screen sent. */
