@@ -123,7 +123,7 @@ test('a message in Hindi letters is answered in them whatever the language of th
 });
 
 test('what hardly sounds of despair is answered, with whom to call above it; after a cry of despair it is an alarm', async () => {
-  const message = 'how to pledge my organs? my family is not agreeing and will not let me';
+  const message = 'can my wife open the app without me';
   const alone = await ask(app, asha, message);
   expect(alone.emergency).toBeNull();
   expect(alone.cards[0]).toMatchObject({ kind: 'alert', title: 'Is this about you, right now?' });

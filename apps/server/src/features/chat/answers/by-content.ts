@@ -16,7 +16,7 @@ import {
 } from '../chat.policy.ts';
 import { chatLexicon } from '../lexicon.ts';
 import type { Answer, Asked } from '../reply.ts';
-import { answerOf, isAboutIntake, nearTopics } from './answer-card.ts';
+import { answerOf, isAboutIntake, isFarFrom, nearTopics } from './answer-card.ts';
 import { ANSWERS } from './answer-for.ts';
 import { suggestions } from './talk.ts';
 import { toldValues } from './told-values.ts';
@@ -101,6 +101,13 @@ const besideAlerts = ({ cards = [], actions = [] }: Answer, answer: Answer): Ans
   actions,
 });
 
+/** Where the list knows nothing of medicines that it knows, that comes first: a card on one of them says nothing of both together. */
+async function besideInteraction(asked: Asked, answer: Answer): Promise<Answer> {
+  const own = await ANSWERS.interaction(asked);
+  const isNothingFound = (own.cards ?? []).length === 0 && !isAboutNothingKnown(asked);
+  return isNothingFound ? withMore(own, answer) : besideAlerts(own, answer);
+}
+
 /** Values told with a complaint: a critical one or an emergency leads alone, else the complaint is asked about as well. */
 function besideComplaint(told: Answer, complaint: Answer): Answer {
   if (complaint.emergency) return complaint;
@@ -146,6 +153,10 @@ function isAboutNothingNamed({ message, recognised: { intent, confidence, entiti
 const isClear = ({ probability, lead }: LikelyCard): boolean =>
   probability >= SURE_OF_NAMED_FROM || (probability >= CLEAR_FROM && lead >= CLEAR_LEAD);
 
+/** Meant for certain, or about a matter that nobody in danger asks about. */
+const isFarMeant = (card: LikelyCard): boolean =>
+  isClear(card) || (card.probability >= SURE_FROM && isFarFrom('physical', card.id));
+
 /** A price of something that we do not know: the answer could only ask which treatment is meant. */
 const asksBack = ({ recognised: { intent, entities } }: Asked): boolean =>
   intent === 'cost' && entities.treatment?.id === undefined;
@@ -181,13 +192,14 @@ export async function answerByContent(asked: Asked): Promise<Answer | null> {
       : null;
   const answer = answerOf(asked, best.id);
   if (!answer) return null;
-  if (intent === 'interaction') return besideAlerts(await ANSWERS.interaction(asked), answer);
+  if (intent === 'interaction') return besideInteraction(asked, answer);
   // two tablets by mistake, a dose that was missed: no dose is asked for
-  const isOfDoses = intent === 'dose-question' && isClear(best) && isAboutIntake(best.id);
+  const isAsked = asked.recognised.entities.medicines.length > 0 && best.probability < SURE_FROM;
+  const isOfDoses = intent === 'dose-question' && !isAsked && isClear(best) && isAboutIntake(best.id);
   const isOwnFirst = FIRST_OWN.has(intent) && !isOfDoses && !isAboutNothingNamed(asked);
   if (!isOwnFirst && !isNamed(asked)) return answer;
   const own = await ANSWERS[intent](asked);
-  return isOnlyNamed(asked, own) && isClear(best) ? answer : withMore(own, answer);
+  return isOnlyNamed(asked, own) && isFarMeant(best) ? answer : withMore(own, answer);
 }
 
 /** The topics that come nearest, below an answer that has nothing but words. */
