@@ -51,10 +51,11 @@ const DANGERS: ReadonlySet<ChatIntent> = new Set(['emergency', 'self-harm']);
 const mayBeUnsure = ({ intent, confidence }: Recognised): boolean =>
   confidence < UNSURE && intent !== 'unclear' && intent !== 'out-of-scope';
 
-/** Help now, with the first aid that the message is about. */
+/** Help now, with the first aid that the message is about; beside despair only where no word tells of it: a splash of hot oil is a burn all the same. */
 function withFirstAid(asked: Asked, answer: Answer): Answer {
   const best = likelyCard(asked.recognised.answers);
-  const aid = answer.intent === 'emergency' && best ? firstAidCard(asked, best.id) : undefined;
+  const mayBeAid = answer.intent === 'emergency' || asked.recognised.otherwise !== null;
+  const aid = mayBeAid && best ? firstAidCard(asked, best.id) : undefined;
   return aid ? { ...answer, cards: [aid, ...(answer.cards ?? []).map((why) => ({ ...why, steps: [] }))] } : answer;
 }
 
