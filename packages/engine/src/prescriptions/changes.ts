@@ -1,5 +1,6 @@
 // What a paper changes: a medicine that is to be stopped, a dose that was and one that is from now on.
-import type { LineRead } from './line.ts';
+import type { Duration } from './duration.ts';
+import type { Frequency } from './slots.ts';
 
 const STOP = String.raw`(?:stop(?:ped)?|discontinued?|withh(?:old|eld)|on hold|hold|बंद(?: कर(?:ें|ो|ना|नी))?|band kar(?:en|ein|o|na)?)`;
 const BEGIN = String.raw`(?:^|(?<=[.;!] ))\W*(?:\d{1,2} ?[.)]? )?(?:please |kindly )?`;
@@ -23,7 +24,10 @@ const ENDS_WITH_STOP = new RegExp(String.raw`(?<![\p{L}\p{M}])${STOP}\W*$`, 'iu'
 export const beginsWithStop = (text: string): boolean => BEGINS_WITH_STOP.test(text);
 
 /** Whether the lines of a medicine say that it is no longer taken: a course that ends is none of these. */
-export function isToStop(texts: readonly string[], { frequency, duration }: LineRead): boolean {
+export function isToStop(
+  texts: readonly string[],
+  { frequency, duration }: { readonly frequency: Frequency; readonly duration: Duration },
+): boolean {
   if (texts.some((text) => beginsWithStop(text))) return true;
   if (duration.text !== '') return false;
   return texts.some(

@@ -77,20 +77,8 @@ const SPEECH: readonly Mistake[] = [
   },
   // "taakat nahi" bolte: the no is what is quoted
   { findings: ['speech-difficulty'], heard: /^(?:nahi|nahin|nhi)\s?['"]\s*bol(?:a|i|e|ta|ti|te)$/ },
-  {
-    findings: ['speech-difficulty'],
-    heard: /^(?:nahi|nahin|nhi)\s+bolt[aie]$/,
-    before: /\b(?:ho aisa|ke siwa sambandh)\s+$/,
-  },
   // the husband says
   { findings: ['speech-difficulty'], heard: /^pati bolt[ae]$/ },
-  // who hears badly blames the others
-  {
-    findings: ['speech-difficulty'],
-    heard: /^mumbl(?:e|ing)$/,
-    before: /\b(?:you all|everybody else|everyone else|the others)\b[^,]{0,25}$/,
-  },
-  { findings: ['speech-difficulty'], heard: /^speech will be (?:an? )?problem$/, before: /\blater\s+$/ },
 ];
 
 const FIT_NOW =
