@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { documentsConsentQuery } from './consent-query.ts';
 import { type FileRules, useFileCheck } from './file-rules.ts';
-import { isLargePhoto, shrinkPhoto } from './shrink-photo.ts';
+import { isLargePhoto, shrinkPhoto } from './photo-rules.ts';
 
 const CONFLICT = 409;
 const ABOUT_THE_FILE = new Set([413, 415, 422]);
