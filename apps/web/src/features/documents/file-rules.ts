@@ -4,6 +4,12 @@ import { useText } from '../../lib/text.ts';
 import type { FileWay } from '../../ui/one-file.tsx';
 
 export const PHOTO_TYPES = ['jpg', 'jpeg', 'png'] as const;
+
+const isPhoto = (name: string): boolean => PHOTO_TYPES.some((type) => name.toLowerCase().endsWith(`.${type}`));
+
+/** A photo that only its size keeps out: cameras of phones make 12 MB and more of a page. */
+export const isLargePhoto = ({ name, size }: File): boolean => isPhoto(name) && size > MAX_DOCUMENT_BYTES;
+
 export const PHOTO_ACCEPT = 'image/jpeg,image/png';
 
 /** What hospitals give as data: FHIR and C-CDA. */

@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '../../lib/api-client.ts';
 import { saidError } from '../../lib/said-error.ts';
+import { shrinkPhoto } from '../../lib/shrink-photo.ts';
 import { useText } from '../../lib/text.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import type { FileWay } from '../../ui/one-file.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { documentsConsentQuery } from './consent-query.ts';
-import { type FileRules, useFileCheck } from './file-rules.ts';
-import { isLargePhoto, shrinkPhoto } from './photo-rules.ts';
+import { type FileRules, isLargePhoto, useFileCheck } from './file-rules.ts';
 
 const CONFLICT = 409;
 const ABOUT_THE_FILE = new Set([413, 415, 422]);

@@ -1,14 +1,6 @@
-import { MAX_DOCUMENT_BYTES } from '@nabz/contract/documents';
-import { PHOTO_TYPES } from './file-rules.ts';
-
 /** Small print of a page that fills the picture is still read at this length. */
 const LONG_SIDE = 4000;
 const QUALITY = 0.85;
-
-const isPhoto = (name: string): boolean => PHOTO_TYPES.some((type) => name.toLowerCase().endsWith(`.${type}`));
-
-/** A photo that only its size keeps out: cameras of phones make 12 MB and more of a page. */
-export const isLargePhoto = ({ name, size }: File): boolean => isPhoto(name) && size > MAX_DOCUMENT_BYTES;
 
 async function drawSmaller(file: File): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file);
