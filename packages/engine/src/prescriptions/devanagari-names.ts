@@ -24,14 +24,18 @@ const softened = (latin: string): string =>
     .replaceAll(/c(?=[eiy])/g, 's')
     .replaceAll(/g(?=[eiy])/g, 'j');
 
-/** One letter for each consonant that is heard; of the vowels only that one begins the word. */
-const bonesOf = (latin: string): string =>
+/** Consonants that sound alike in one way of writing them. */
+const alike = (latin: string): string =>
   latin
     .replaceAll('ph', 'f')
     .replaceAll('x', 'ks')
     .replaceAll(/qu?|ck?/g, 'k')
     .replaceAll('z', 'j')
-    .replaceAll('w', 'v')
+    .replaceAll('w', 'v');
+
+/** One letter for each consonant that is heard; of the vowels only that one begins the word. */
+const bonesOf = (latin: string): string =>
+  alike(latin)
     .replaceAll(/m(?=[pbf])/g, 'n')
     .replace(/^[aeiouy]+/, 'A')
     .replaceAll(/(?!^)h(?!$)|[aeiouy]/g, '')
@@ -39,12 +43,7 @@ const bonesOf = (latin: string): string =>
 
 /** With its vowels, each in one way of writing it. */
 const bodyOf = (latin: string): string =>
-  latin
-    .replaceAll('ph', 'f')
-    .replaceAll('x', 'ks')
-    .replaceAll(/qu?|ck?/g, 'k')
-    .replaceAll('z', 'j')
-    .replaceAll('w', 'v')
+  alike(latin)
     .replaceAll(/(?!^)h(?!$)/g, '')
     .replaceAll(/a+i|ay|ai?y|y|ee?|i+/g, 'i')
     .replaceAll(/oo?|au|u+/g, 'o')

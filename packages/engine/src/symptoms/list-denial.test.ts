@@ -32,6 +32,12 @@ test.each([
   ['bleeding stopped? no', 'bleeding-place-not-said'],
   ['सीने में दर्द है, घर में कोई नहीं', 'chest-pain'],
   ['behosh ho gaye, ghar me koi nahi', 'unconscious'],
+  ['seene me dard, saans phoolna, paseena, aur kuch nahi', 'chest-pain'],
+  ['chest pain, paseena, baaki kuch nahi', 'chest-pain'],
+  ['सीने में दर्द, पसीना, और कुछ नहीं', 'chest-pain'],
+  ['seene me dard, paseena, iske alawa koi nahi', 'chest-pain'],
+  ['seene me dard, paseena, bas kuch nahi', 'chest-pain'],
+  ['seene me dard aur kuch bhi nahi', 'chest-pain'],
   ['bukhar, khansi, ulti nahi', 'fever'],
 ])('“%s” does not deny %s', (text, finding) => {
   expect(present(text)).toContain(finding);

@@ -7,6 +7,13 @@ const REFUSALS = new Set('nahi nahin nhi nai nahee नहीं नही'.split
 const ENDS = /^\s*(?:(?:hai|hain|h|hua|hue|hui|tha|thi|the|है|हैं|हुआ|हुई|था|थी|थे)\s*)?(?:[.,;!?|।\n]|$)/;
 /** Before the "nahi" that ends a list. */
 const NOTHING = /(?:^|[\s,:–—-])(?:kuchh?|koi|ek|कुछ|कोई|एक)(?:\s+(?:bhi|भी))?\s+$/;
+/** "Chest pain, sweating, aur kuch nahi": nothing besides what was told, which stays. */
+const BESIDES =
+  /(?:^|[\s,:–—-])(?:aur|baa?ki|alaa?wa|dusr[aie]|doosr[aie]|zyada|jyada|isse|uske|iske|phir|fir|bas|sirf|और|बाकी|अलावा|दूसर[ाीे]|ज्यादा|इससे|फिर|बस|सिर्फ)\s+(?:(?:kuchh?|koi|ek|कुछ|कोई|एक)\s+)?(?:bhi\s+|भी\s+)?$/;
+/** Whether the word at `start` denies only what comes besides what was told. */
+export const isOfTheRest = (text: string, start: number): boolean =>
+  BESIDES.test(text.slice(Math.max(0, start - 30), start));
+
 const ANY = new Set(['koi', 'kisi', 'कोई', 'किसी']);
 /** A verb of its own: what stands before it is told, not listed. */
 const STATES =
@@ -47,7 +54,8 @@ function listStart(end: number, { tokens, matches, text }: Found): number {
 function deniedByNothing(cue: number, found: Found): number[] {
   const { tokens, matches, text } = found;
   const token = tokens[cue];
-  if (!token || !NOTHING.test(text.slice(Math.max(0, token.start - 12), token.start))) return [];
+  const before = text.slice(Math.max(0, (token?.start ?? 0) - 30), token?.start);
+  if (!token || !NOTHING.test(before) || isOfTheRest(text, token.start)) return [];
   // "koi" may be a word of its own before the "nahi"
   const end = ANY.has(tokens[cue - 1]?.raw ?? '') || tokens[cue - 1]?.raw === 'ek' ? cue - 1 : cue;
   const start = listStart(end, found);

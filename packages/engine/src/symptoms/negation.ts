@@ -1,4 +1,4 @@
-import { deniedInLists } from './list-denial.ts';
+import { deniedInLists, isOfTheRest } from './list-denial.ts';
 import type { Match } from './match.ts';
 import { isNeither, NEITHER } from './neither.ts';
 import type { Token } from './words.ts';
@@ -200,6 +200,7 @@ export function findDenied(tokens: readonly Token[], matches: readonly Match[], 
       tokens[at + 1]?.clause === token.clause
     )
       continue;
+    if (AFTER.has(token.raw) && isOfTheRest(text, token.start)) continue;
     if (AFTER.has(token.raw) && (isGettingBetter(at - 1) || NORMAL.has(tokens[at - 1]?.raw ?? ''))) continue;
     const isUnknown = [tokens[at - 1], tokens[at + 1]].some(
       (next) => next?.clause === token.clause && KNOWING.has(next.raw),
