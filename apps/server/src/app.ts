@@ -12,6 +12,7 @@ import { registerCspReports } from './platform/http/csp-reports.ts';
 import { registerDocs } from './platform/http/docs-page.ts';
 import { refusedWith, registerErrors } from './platform/http/errors.ts';
 import { registerJsonBody } from './platform/http/json-body.ts';
+import { registerLeave } from './platform/http/leave.ts';
 import { registerLinger } from './platform/http/linger.ts';
 import { refuseAddress, refuseMessage } from './platform/http/raw-refusals.ts';
 import { registerSecurityHeaders } from './platform/http/security-headers.ts';
@@ -24,6 +25,8 @@ export type App = {
   readonly fastify: FastifyInstance;
   /** The endpoints that have a route; a test compares them with the contract. */
   readonly bound: readonly Endpoint[];
+  /** Says for so many milliseconds, still answering, that this process goes: before it is closed. */
+  readonly leave: (milliseconds: number) => Promise<void>;
 };
 
 /** JSON bodies are small; uploads set a limit of their own. */
@@ -69,18 +72,6 @@ function logRequests(fastify: FastifyInstance, platform: Platform): void {
   });
 }
 
-/** On the way out, connections that wait for a next request are closed as soon as their present one is answered. */
-function closeQuickly(fastify: FastifyInstance): void {
-  let closing: NodeJS.Timeout | undefined;
-  fastify.addHook('preClose', async () => {
-    closing = setInterval(() => fastify.server.closeIdleConnections(), 50);
-  });
-  fastify.addHook('onSend', async (_, reply) => {
-    if (closing) reply.header('connection', 'close');
-  });
-  fastify.addHook('onClose', async () => clearInterval(closing));
-}
-
 /**
  * A first visit fetches some 200 files of the web app, so that it opens without a network, and asks the API 15 times. Many patients share one
  * address of a phone company: their files must not use up what they may ask.
@@ -119,7 +110,7 @@ export async function createApp(platform: Platform, options: { dist?: string } =
   const bound: Endpoint[] = [];
   traceRequests(fastify, platform.traces);
   logRequests(fastify, platform);
-  closeQuickly(fastify);
+  const leave = registerLeave(fastify);
   await registerSecurityHeaders(fastify);
   await registerFloodGuard(fastify, platform);
   await fastify.register(compress, { threshold: 1024, globalDecompression: false });
@@ -132,5 +123,5 @@ export async function createApp(platform: Platform, options: { dist?: string } =
   const bind = createBind({ fastify, platform, authenticate: createAuthenticator(platform), bound });
   for (const register of features) register({ platform, bind });
   registerMcp(fastify, platform);
-  return { fastify, bound };
+  return { fastify, bound, leave };
 }

@@ -8,6 +8,8 @@ import { whyNotListening, whyNotStarted } from './platform/why-not-started.ts';
 
 /** Requests that run get this long to finish after the signal to stop. */
 const stopWithinMs = 9_000;
+/** Where other processes may serve as well, a proxy gets this long to notice that this one goes. */
+const leaveMs = 2_000;
 
 async function main(): Promise<void> {
   const config = readConfig();
@@ -30,13 +32,14 @@ async function main(): Promise<void> {
       process.exit(1);
     },
   });
-  const { fastify } = await createApp(platform);
+  const { fastify, leave } = await createApp(platform);
 
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
+    if (config.databaseUrl !== null) await leave(leaveMs);
     await fastify.close();
     await platform.stop();
     await lock?.release();
