@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What `npm test` walks in a real browser: coming in, an emergency, a paper (in two files, side by side). `npm run test:all` walks everything. */
+/** What `npm test` walks in a real browser: coming in, an emergency, a paper (in two files, side by side). `npm run test:all` walks everything, `test:rest` the others. */
 const three = [
   'journeys/sign-in.test.ts',
   'journeys/emergency.test.ts',
@@ -8,9 +8,12 @@ const three = [
   'journeys/report-values.test.ts',
 ];
 
+const which = process.env['NABZ_TESTS'] ?? 'short';
+
 export default defineConfig({
   test: {
-    include: process.env['NABZ_TESTS'] === 'all' ? ['**/*.test.ts'] : three,
+    include: which === 'short' ? three : ['**/*.test.ts'],
+    exclude: ['**/node_modules/**', ...(which === 'rest' ? three : [])],
     globalSetup: ['./support/setup.ts'],
     testTimeout: 180_000,
     hookTimeout: 120_000,

@@ -1,5 +1,6 @@
 // npm test: installs what is missing, then runs unit, server and web tests, three journeys, and on PostgreSQL what could differ there.
 // npm run test:all runs everything: the long tests, all journeys, and the server's whole suite on PostgreSQL.
+// npm run test:rest runs what npm test leaves out of that: CI, which runs both, does nothing twice.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -8,7 +9,7 @@ import { at, buildWeb, install, oneSentence } from './lib.mjs';
 import { startPostgres } from './postgres.mjs';
 
 const started = Date.now();
-const isAll = process.argv.includes('--all');
+const which = process.argv.includes('--all') ? 'all' : process.argv.includes('--rest') ? 'rest' : 'short';
 const reports = mkdtempSync(path.join(os.tmpdir(), 'nabz-test-'));
 /** Of what a suite prints, its end is shown when something failed. */
 const KEPT = 20_000;
@@ -45,7 +46,7 @@ async function runSuite(node, name, folder, env = {}, only = []) {
   const child = spawn(node, args, {
     cwd: at(folder),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'test', NABZ_TESTS: isAll ? 'all' : 'short', ...env },
+    env: { ...process.env, NODE_ENV: 'test', NABZ_TESTS: which, ...env },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said = (said + text).slice(-KEPT)));
@@ -100,7 +101,7 @@ await oneSentence(async () => {
   // One after the other: beside each other they are a minute faster on two cores, and tests that wait for a page or a lock begin to fall.
   await runSuite(node, 'Unit', '.');
   await runSuite(node, 'Server', 'apps/server');
-  await runSuite(node, 'Web', 'apps/web');
+  if (which !== 'rest') await runSuite(node, 'Web', 'apps/web');
   await runSuite(node, 'End to end', 'e2e');
   const postgres = await runOnPostgres(node);
   rmSync(reports, { recursive: true, force: true });

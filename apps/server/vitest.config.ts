@@ -9,16 +9,17 @@ const oneIsEnough = /^\/\/ One kind of database is enough/m;
 const takesLong = /^\/\/ Long, in npm run test:all:/m;
 /** What of the second run, on PostgreSQL, is part of `npm test`. */
 const onServerToo = /^\/\/ In npm test on PostgreSQL too:/m;
-const isAll = process.env.NABZ_TESTS === 'all';
+/** `short` for npm test, `rest` for what it leaves out, `all` for both. */
+const which = process.env.NABZ_TESTS ?? 'short';
 /** What changes modules or globals for others that share the process. */
 const changesOthers = /vi\.(?:mock|doMock|spyOn|stubGlobal|stubEnv|useFakeTimers)\b/;
 
 const read = (file: string): string => readFileSync(`${import.meta.dirname}/${file}`, 'utf8');
 /** The second run, on PostgreSQL, is for what could differ there: a test without a database is not run twice. */
 const isRun = (text: string): boolean => {
-  if (!isAll && takesLong.test(text)) return false;
-  if (!process.env.TEST_DATABASE_URL) return true;
-  return opensDatabase.test(text) && !oneIsEnough.test(text) && (isAll || onServerToo.test(text));
+  const isShort = !takesLong.test(text) && (!process.env.TEST_DATABASE_URL || onServerToo.test(text));
+  if (which !== 'all' && (which === 'rest') === isShort) return false;
+  return !process.env.TEST_DATABASE_URL || (opensDatabase.test(text) && !oneIsEnough.test(text));
 };
 const files = globSync('src/**/*.test.ts', { cwd: import.meta.dirname }).filter((file) => isRun(read(file)));
 const apart = files.filter((file) => changesOthers.test(read(file)));

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { hasFailed, runAll, SCENARIOS } from './all.ts';
 
-const isLong = process.env.NABZ_TESTS === 'all' && process.platform === 'linux';
+const isLong = /all|rest/.test(process.env['NABZ_TESTS'] ?? '') && process.platform === 'linux';
 
 test.runIf(isLong).each(['embedded', 'postgres'] as const)(
   'nothing that was promised is lost or there twice, whatever happens to Nabz: %s',

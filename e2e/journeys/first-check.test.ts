@@ -47,6 +47,7 @@ for (const [name, size] of [
     await page.waitForURL('**/dashboard');
 
     await page.goto('/symptom-checker');
+    await page.getByRole('combobox', { name: /^Symptoms/ }).waitFor();
     await tabTo(page, /^Symptoms/);
     for (const words of ['tez bukhar 3 din se', 'badan dard']) {
       await page.keyboard.type(words);

@@ -77,5 +77,5 @@ test('an adult is led to the growth of each small child of the family, and to th
   await user.click(screen.getByRole('button', { name: 'View records of Mira Verma' }));
   await screen.findByRole('heading', { level: 1, name: 'Growth of Mira Verma' });
   expect(path()).toBe('/growth');
-  expect(callsTo(listGrowth).at(-1)?.headers.get(PERSON_HEADER)).toBe(small.id);
+  await waitFor(() => expect(callsTo(listGrowth).at(-1)?.headers.get(PERSON_HEADER)).toBe(small.id));
 });
