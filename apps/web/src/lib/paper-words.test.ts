@@ -9,8 +9,17 @@ test.each([
   ['After food', 'खाने के बाद'],
   ['At night, after food', 'रात, खाने के बाद'],
   ['Morning and night', 'सुबह और रात'],
+  ['2 in the morning and 1 at night, with milk', 'सुबह मात्रा 2 और रात मात्रा 1, दूध के साथ'],
+  ['Every 6 hours, after food', 'हर 6 घंटे में, खाने के बाद'],
+  ['Every 4 to 6 hours', 'हर 4 से 6 घंटे में'],
+  ['Once a week (Sunday)', 'हफ़्ते में एक बार (रविवार)'],
+  ['Every day except Sunday', 'रविवार छोड़कर हर दिन'],
+  ['On Monday, Wednesday and Friday, before food', 'सोमवार, बुधवार, और शुक्रवार को, खाने से पहले'],
+  ['3 times a week', 'हफ़्ते में 3 बार'],
+  ['TDS SOS', 'दिन में तीन बार, ज़रूरत पड़ने पर'],
+  ['Both eyes, 2 at a time', 'दोनों आँखों में, एक बार में 2'],
   // what it does not know stays as it is printed
-  ['2 in the morning and 1 at night, with milk', '2 in the morning and 1 at night, दूध के साथ'],
+  ['as told by the nurse, with milk', 'as told by the nurse, दूध के साथ'],
   ['Three times a day', 'दिन में तीन बार'],
   ['', ''],
 ])('"%s" of a prescription is "%s" on a page in Hindi', async (printed, said) => {

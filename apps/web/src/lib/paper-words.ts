@@ -1,4 +1,5 @@
-import { languageNow } from './language.ts';
+import { type Language, languageNow } from './language.ts';
+import { SOME_DAYS_FIRST, withNumbers } from './paper-numbers.ts';
 import { textIn } from './text.ts';
 
 /** What the reading of prescriptions calls meals and times of the day. */
@@ -41,20 +42,78 @@ const KNOWN = {
   'when needed': 'whenNeeded',
   once: 'once',
   'less and less': 'tapering',
+  tapering: 'tapering',
+  'alternate days': 'otherDay',
+  'morning, noon and night': 'morningNoonNight',
+  'both eyes': 'bothEyes',
+  'right eye': 'rightEye',
+  'left eye': 'leftEye',
+  'into the eye': 'intoEye',
+  'both ears': 'bothEars',
+  'right ear': 'rightEar',
+  'left ear': 'leftEar',
+  'into the ear': 'intoEar',
+  'each nostril': 'eachNostril',
+  'into the nose': 'intoNose',
+  'on the skin': 'onSkin',
+  'under the tongue': 'underTongue',
 } as const;
 type Known = keyof typeof KNOWN;
 const isKnown = (part: string): part is Known => part in KNOWN;
 
-/** What a prescription says of meals and times, in the language of the page; anything else stays as it is printed. */
+/** The letters that doctors write. */
+const LETTERS = {
+  OD: 'onceDay',
+  BD: 'twiceDay',
+  TDS: 'threeDay',
+  QID: 'fourDay',
+  HS: 'bedtime',
+  SOS: 'whenNeeded',
+  STAT: 'once',
+} as const satisfies Readonly<Record<string, (typeof KNOWN)[Known]>>;
+const isLetters = (part: string): part is keyof typeof LETTERS => part in LETTERS;
+
+const PARTS = {
+  'in the morning': 'morning',
+  'at noon': 'noon',
+  'in the evening': 'evening',
+  'at night': 'night',
+} as const;
+const PART = new RegExp(`^(\\S+(?: \\S+)?) (${Object.keys(PARTS).join('|')})$`, 'i');
+const isPart = (words: string): words is keyof typeof PARTS => words in PARTS;
+
+/** "2 in the morning", "1 tablet at night". */
+function amountOfPart(text: string, language: Language): string | undefined {
+  const [, amount = '', part = ''] = PART.exec(text) ?? [];
+  const words = part.toLowerCase();
+  return isPart(words) ? `${textIn(language, 'common')(`paper.${PARTS[words]}`)} ${amountWords(amount)}` : undefined;
+}
+
+/** What stands between two commas. */
+function pieceWords(text: string, language: Language): string {
+  const t = textIn(language, 'common');
+  const known = text.toLowerCase();
+  if (isKnown(known)) return t(`paper.${KNOWN[known]}`);
+  const letters = text.split(' ');
+  if (letters.every(isLetters)) return letters.map((one) => t(`paper.${LETTERS[one]}`)).join(', ');
+  const parts = text.split(' and ').map((one) => amountOfPart(one, language));
+  if (parts.every((one) => one !== undefined)) return new Intl.ListFormat(language).format(parts);
+  return withNumbers(text, language) ?? text;
+}
+
+/** What a prescription says of meals, times and places, in the language of the page; anything else stays as it is printed. */
 export function paperWords(text: string): string {
   const language = languageNow();
   if (language === 'en') return text;
-  const t = textIn(language, 'common');
-  const said = (part: string): string => {
-    const known = part.toLowerCase();
-    return isKnown(known) ? t(`paper.${KNOWN[known]}`) : part;
-  };
-  return text.split(', ').map(said).join(', ');
+  // the names of days have commas of their own
+  const whole = withNumbers(text, language);
+  if (whole !== undefined) return whole;
+  const said = SOME_DAYS_FIRST.exec(text);
+  if (said) return `${pieceWords(said[1] ?? '', language)}, ${paperWords(said[2] ?? '')}`;
+  return text
+    .split(', ')
+    .map((piece) => pieceWords(piece, language))
+    .join(', ');
 }
 
 /** What a piece of medicine is called where an amount is written, in one and in many. */

@@ -84,7 +84,7 @@ function Frequency({ medication }: { medication: Medication }) {
     <span className="prescription-often">
       <DoseGlyph medication={medication} />
       <span>
-        {frequency === '' ? <span className="muted">{t('medications.notPrinted')}</span> : frequency}
+        {frequency === '' ? <span className="muted">{t('medications.notPrinted')}</span> : paperWords(frequency)}
         {duration !== '' && <small>{lasting(duration)}</small>}
       </span>
     </span>
