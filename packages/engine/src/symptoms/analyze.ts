@@ -2,6 +2,7 @@ import type { RedFlag } from '@nabz/knowledge/red-flags';
 import type { Triage } from '@nabz/knowledge/shared';
 import { dangerQuestions } from './ask-danger.ts';
 import { nextQuestions } from './ask.ts';
+import { calibrated } from './calibrate.ts';
 import { whatWouldRaise } from './change.ts';
 import { isComplaint, type CompiledSymptoms } from './compile.ts';
 import { missingDangers, type Danger } from './danger.ts';
@@ -26,7 +27,7 @@ import type {
 import { understand } from './understand.ts';
 
 /** Raised when the same input with the same knowledge can give another answer. */
-export const ENGINE_VERSION = '2.6.0';
+export const ENGINE_VERSION = '2.7.0';
 
 /** Conditions that are shown at most; those after the first few only with a share worth showing. */
 const LISTED = 6;
@@ -197,9 +198,11 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
   }
   const dangers = missingDangers(posterior, understanding, evidence, compiled);
   const levelIf = (finding: string): Triage => judge(withFinding(understanding, finding), told, compiled).triage.level;
-  const shown = posterior.conditions.filter(
+  const listed = posterior.conditions.filter(
     ({ probability }, index) => index < ALWAYS_LISTED || (probability >= MIN_SHARE && index < LISTED),
   );
+  const findings = understanding.mentions.filter(({ state }) => state === 'present').length;
+  const shown = calibrated(listed, findings);
   const outside = 1 - shown.reduce((sum, { probability }) => sum + probability, 0);
   return {
     outcome: isUnheard ? 'words-only' : posterior.other > THIN_OTHER ? 'thin' : 'ranked',
