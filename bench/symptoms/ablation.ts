@@ -27,6 +27,19 @@ const PARTS: readonly Part[] = [
   { name: 'without what was not mentioned', set: { unmentioned: 0, unmentionedHallmark: 0 } },
   { name: 'without what was denied', set: { deniedWeight: 0, deniedRiskWeight: 0 } },
   { name: 'without the words of the whole text', set: { textWeight: 0 } },
+  { name: 'without the words of patients', change: (knowledge) => ({ ...knowledge, patientWords: undefined }) },
+  { name: 'without the words of emergencies', change: (knowledge) => ({ ...knowledge, emergencyWords: undefined }) },
+  { name: 'without the sentences of danger', change: (knowledge) => ({ ...knowledge, dangerSentences: undefined }) },
+  {
+    name: 'phrases and rules alone: nothing that was learned, no words of the whole text',
+    set: { textWeight: 0 },
+    change: (knowledge) => ({
+      ...knowledge,
+      patientWords: undefined,
+      emergencyWords: undefined,
+      dangerSentences: undefined,
+    }),
+  },
   { name: 'without durations and onset', set: { durationWeight: 0, suddenWeight: 0 } },
   { name: 'without the penalty for what is not explained', set: { unexplained: 1 } },
   {

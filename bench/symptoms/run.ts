@@ -1,5 +1,5 @@
-// npm run bench -- symptoms [FILE.jsonl ...] [--misses]: accuracy of the symptom check, and how long one analysis takes.
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+// npm run bench -- symptoms [FILE.jsonl or FOLDER ...] [--misses]: accuracy of the symptom check, and how long one analysis takes.
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { assessSymptoms } from '@nabz/engine/symptoms/analyze';
@@ -66,13 +66,27 @@ console.log(
 /** Mistakes that are listed. */
 const WORST = 20;
 
-const files = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+/** Files of cases; of a folder all that are in it. */
+const files = process.argv
+  .slice(2)
+  .filter((argument) => !argument.startsWith('--'))
+  .flatMap((given) =>
+    statSync(given).isDirectory()
+      ? readdirSync(given)
+          .filter((name) => name.endsWith('.jsonl'))
+          .sort()
+          .map((name) => path.join(given, name))
+      : [given],
+  );
 
 const results: Record<string, Record<string, string>> = {};
 /** Rows of our own cases, before any question was answered. */
 const own: Row[] = [];
+/** Of the files that were given, together. */
+const together: Row[] = [];
 const report = (name: string, cases: readonly Case[], withAnswers = false): void => {
   const rows = runCases(cases, compiled, withAnswers);
+  if (files.length > 1) together.push(...rows);
   results[name] = figures(rows);
   if (files.length === 0 && !withAnswers && OWN.some((set) => name.startsWith(set.name))) own.push(...rows);
   if (showMisses && !withAnswers) printMisses(cases, rows);
@@ -103,6 +117,7 @@ for (const file of files) {
     results[`${path.basename(file)} ${kind}`] = figures(rows);
   }
 }
+if (files.length > 1) results['all together'] = figures(together);
 console.table(results);
 const speed = measureSpeed(
   files[0] === undefined ? OWN.flatMap(({ file }) => readCases(file)) : readCases(files[0]),
