@@ -13,6 +13,7 @@ import { TranslationLanguageSchema } from './schema/translations.ts';
 import { validateAnswers } from './validate-answers.ts';
 import { checkNames, checkPlaces } from './validate-names.ts';
 import { questionFaults } from './validate-questions.ts';
+import { validateReviews } from './validate-reviews.ts';
 import { validateTips } from './validate-tips.ts';
 import { validateTranslation } from './validate-translation.ts';
 
@@ -255,12 +256,19 @@ if (import.meta.main) {
   const counts = { ...own.counts, ...chat.counts };
   const tips = validateTips();
   const answers = validateAnswers();
+  const reviews = validateReviews();
   const translated = TranslationLanguageSchema.options.map(validateTranslation);
-  const all = [...faults, ...tips.faults, ...answers.faults, ...translated.flatMap(({ faults: own }) => own)];
+  const all = [
+    ...faults,
+    ...tips.faults,
+    ...answers.faults,
+    ...reviews.faults,
+    ...translated.flatMap(({ faults: own }) => own),
+  ];
   for (const { file, entry, text } of all) console.error(`${file}: ${entry}: ${text}`);
   console.log(`Most alike: ${nearest.map(({ a, b, likeness }) => `${a} and ${b} ${likeness.toFixed(2)}`).join(', ')}`);
   console.log(
-    [counts, tips.counts, answers.counts, ...translated.map(({ counts: own }) => own)]
+    [counts, tips.counts, answers.counts, reviews.counts, ...translated.map(({ counts: own }) => own)]
       .flatMap((own) => Object.entries(own))
       .map(([name, count]) => `${count} ${name}`)
       .join(', ') + `; ${all.length} faults`,

@@ -92,3 +92,6 @@ export const OtpSchema = z.string().regex(/^\d{6}$/, 'input.otp');
 
 /** What a mailed link carries behind its `#token=`. */
 export const LinkTokenSchema = z.string().min(1).max(200);
+
+/** Who found a text right: the name and the number in the register of doctors, and the day. */
+export const ReviewedBySchema = z.object({ name: z.string(), registration: z.string(), date: z.iso.date() });

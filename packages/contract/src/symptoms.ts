@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { GenderSchema, OkSchema } from './fields.ts';
+import { GenderSchema, OkSchema, ReviewedBySchema } from './fields.ts';
 
 const tag = 'symptoms';
 
@@ -245,6 +245,8 @@ export const DiseaseInfoSchema = z.object({
     tests: z.array(z.string()),
     sources: z.array(z.object({ title: z.string(), publisher: z.string(), year: z.string(), url: z.string() })),
     reviewed: z.boolean(),
+    /** The clinician who found the English text right as it stands; left out where nobody has. */
+    reviewedBy: ReviewedBySchema.optional(),
     knowledgeVersion: z.string(),
   }),
 });

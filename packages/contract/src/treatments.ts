@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { LimitSchema, OkSchema, SourceNoteSchema } from './fields.ts';
+import { LimitSchema, OkSchema, ReviewedBySchema, SourceNoteSchema } from './fields.ts';
 import { UserLocationSchema } from './symptoms.ts';
 
 const tag = 'treatments';
@@ -53,6 +53,8 @@ export const TreatmentDetailSchema = TreatmentSchema.extend({
   conditions: z.array(z.object({ id: z.string(), name: z.string() })),
   sources: z.array(SourceNoteSchema),
   reviewed: z.boolean(),
+  /** The clinician who found the English text right as it stands; left out where nobody has. */
+  reviewedBy: ReviewedBySchema.optional(),
   knowledgeVersion: z.string(),
 });
 export type TreatmentDetail = z.infer<typeof TreatmentDetailSchema>;

@@ -5,6 +5,7 @@ import type { Condition, Otc } from '@nabz/knowledge/conditions';
 import type { Triage } from '@nabz/knowledge/shared';
 import { ENGINE_VERSION } from '@nabz/engine/symptoms/analyze';
 import { questionText } from '@nabz/engine/symptoms/question-text';
+import { reviewOf } from '@nabz/knowledge/reviewed';
 import { fill } from '@nabz/words/render';
 import { spoken } from '../../platform/spoken.ts';
 
@@ -196,7 +197,7 @@ export function toDiseaseInfo(
       sources: compiled.knowledge.sources
         .filter((source) => condition.sources.includes(source.id))
         .map(({ title, publisher, year, url }) => ({ title, publisher, year, url })),
-      reviewed: false,
+      ...reviewOf('conditions', condition.id),
       knowledgeVersion: compiled.knowledge.version,
     },
   };

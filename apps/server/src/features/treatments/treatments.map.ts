@@ -3,6 +3,7 @@ import type { Treatment as TreatmentCard, TreatmentDetail } from '@nabz/contract
 import { priceSpan } from '@nabz/engine/costs/estimate';
 import { GENERAL_KNOWLEDGE } from '@nabz/knowledge/shared';
 import type { Span, Treatment } from '@nabz/knowledge/treatments';
+import { reviewOf } from '@nabz/knowledge/reviewed';
 import { fill } from '@nabz/words/render';
 import { spoken } from '../../platform/spoken.ts';
 import { type Catalogue, treatmentName } from './catalogue.ts';
@@ -102,7 +103,7 @@ export function toDetail(
       return name === undefined ? [] : [{ id, name }];
     }),
     sources: sourceNotes(citedBy(treatment, catalogue), catalogue),
-    reviewed: false,
+    ...reviewOf('treatments', treatment.id),
     knowledgeVersion: catalogue.version,
   };
 }

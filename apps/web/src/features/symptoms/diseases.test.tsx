@@ -190,7 +190,8 @@ test('the sources are named, and linked where they are on the web', async () => 
     { title: 'Guideline', publisher: 'NCVBDC', year: '2023', url: 'https://ncvbdc.mohfw.gov.in/' },
     { title: 'A book', publisher: '', year: '', url: 'javascript:alert(1)' },
   ];
-  await openPage({ ...dengue, about: { ...dengue.about, sources, reviewed: true } });
+  const reviewedBy = { name: 'Dr Asha Rao', registration: 'KMC 12345', date: '2026-11-28' };
+  await openPage({ ...dengue, about: { ...dengue.about, sources, reviewed: true, reviewedBy } });
   const origin = screen.getByRole('region', { name: 'Sources' });
   expect(within(origin).getByRole('link', { name: 'Guideline, NCVBDC, 2023' })).toHaveAttribute(
     'href',
@@ -198,7 +199,7 @@ test('the sources are named, and linked where they are on the web', async () => 
   );
   expect(within(origin).getAllByRole('link')).toHaveLength(1);
   expect(origin).toHaveTextContent('A book');
-  expect(origin).toHaveTextContent('Reviewed by a doctor.');
+  expect(origin).toHaveTextContent('Reviewed by Dr Asha Rao (KMC 12345) on 28 Nov 2026.');
 });
 
 test('an unknown id says so calmly, inside the layout', async () => {

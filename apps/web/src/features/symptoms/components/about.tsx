@@ -1,4 +1,5 @@
 import { useText } from '../../../lib/text.ts';
+import { ReviewedBy } from '../../../ui/reviewed-by.tsx';
 import type { Details } from '../checker.ts';
 
 /** Where the text comes from and who has read it. */
@@ -20,7 +21,7 @@ export function About({ about }: { about: Details['info']['about'] }) {
         </p>
       )}
       <p>
-        {t(about.reviewed ? 'detail.reviewed' : 'detail.unreviewed')}{' '}
+        <ReviewedBy by={about.reviewedBy} nobody={t(about.reviewed ? 'detail.reviewed' : 'detail.unreviewed')} />{' '}
         {t('detail.version', { version: about.knowledgeVersion })}
       </p>
     </div>

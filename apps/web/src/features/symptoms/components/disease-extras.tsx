@@ -4,6 +4,7 @@ import { useText } from '../../../lib/text.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ReviewedBy } from '../../../ui/reviewed-by.tsx';
 
 /** What only the page of a disease says. Each is left out when nothing is known. */
 export function Tests({ names }: { names: readonly string[] }) {
@@ -76,7 +77,9 @@ export function Origin({ about }: { about: About }) {
             ))}
           </ul>
         )}
-        <p>{t(about.reviewed ? 'reviewed' : review)}</p>
+        <p>
+          <ReviewedBy by={about.reviewedBy} nobody={t(about.reviewed ? 'reviewed' : review)} />
+        </p>
         <p className="muted">{t('version', { version: about.knowledgeVersion, icd: about.icd10 })}</p>
       </div>
     </Panel>

@@ -5,6 +5,7 @@ import { useSpecialtyName } from '../../../lib/specialty.ts';
 import { useText } from '../../../lib/text.ts';
 import { BulletedPanel } from '../../../ui/bulleted-panel.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { ReviewedBy } from '../../../ui/reviewed-by.tsx';
 import { EmergencyFirst } from './emergency-first.tsx';
 import { Sources } from './sources.tsx';
 import { Price } from './treatment-card.tsx';
@@ -100,7 +101,9 @@ function Origin({ treatment }: { treatment: TreatmentDetail }) {
   const t = useText('treatments');
   return (
     <Panel title={t('sources')}>
-      <p className="small muted">{t(treatment.reviewed ? 'reviewed' : 'unreviewed')}</p>
+      <p className="small muted">
+        <ReviewedBy by={treatment.reviewedBy} nobody={t(treatment.reviewed ? 'reviewed' : 'unreviewed')} />
+      </p>
       <details>
         <summary className="small py-1.5">{t('sourceList', { count: treatment.sources.length })}</summary>
         <Sources sources={treatment.sources} />
