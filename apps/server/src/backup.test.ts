@@ -131,6 +131,28 @@ describe('the embedded database', () => {
     expect(markOf(dataDir)).not.toBe(markOf(first));
   });
 
+  test('who was deleted since the backup is deleted again, by the list that stands beside it', async () => {
+    const beside = at('with-list');
+    mkdirSync(beside);
+    cpSync(at('sealed'), path.join(beside, 'backup'), { recursive: true });
+    const [gone = '', ...left] = people;
+    writeFileSync(path.join(beside, 'deleted.txt'), `2026-11-28T02:30:00.000Z privacy.delete-account ${gone}\n`);
+    const dataDir = at('from-list');
+    mkdirSync(dataDir);
+    const away = await run('restore', ['with-list/backup'], { DATA_DIR: at('without-keys'), BACKUP_KEY });
+    expect(away.output).toContain('Then delete again who was deleted since: npm run accounts -- delete-again');
+    // keys in the environment are there before anything is put back
+    const keyOf = (kind: string): string => readFileSync(path.join(first, 'keys', `${kind}.key`), 'utf8').trim();
+    const keys = { SERVER_KEY: keyOf('server'), FILE_KEY: keyOf('file') };
+    const restored = await run('restore', ['with-list/backup'], { DATA_DIR: dataDir, BACKUP_KEY, ...keys });
+    expect(restored).toMatchObject({ code: 0, errors: '' });
+    expect(restored.output).toContain('1 were deleted since, 1 of them were in the backup and are deleted again.');
+    const there = await onPlatform({ DATA_DIR: dataDir, ...keys }, ({ database }) =>
+      database.db.selectFrom('account').select('id').execute(),
+    );
+    expect(there.map(({ id }) => id).sort()).toEqual([...left].sort());
+  });
+
   test('stands in a sealed backup without a readable name, and keys stand in none', () => {
     const key = readFileSync(path.join(first, 'keys', 'file.key'), 'utf8').trim();
     const holds = (backup: string, words: string): boolean =>
