@@ -6,7 +6,7 @@ import { at } from './lib.mjs';
 
 /** Names in capitals that are of others: the memory of glibc, PostgreSQL's image, Docker, systemd, and our own script for backups. */
 const OTHERS =
-  /^(?:MALLOC_\w+|POSTGRES_\w+|NABZ_\w+|INIT_CWD|NET_BIND_SERVICE|AF_[A-Z0-9]+|BACKUP_FOLDER|BACKUP_DAYS|CMD_SHELL)$/;
+  /^(?:MALLOC_\w+|POSTGRES_\w+|NABZ_\w+|INIT_CWD|NET_BIND_SERVICE|DAC_OVERRIDE|AF_[A-Z0-9]+|BACKUP_FOLDER|BACKUP_DAYS|CMD_SHELL)$/;
 const known = new Set([...SETTINGS, ...SECRET_SETTINGS.map((name) => `${name}_FILE`)]);
 /** For tests, which the documents do not offer. */
 const hidden = new Set(['WEB_PUSH_TEST_HOST']);

@@ -35,6 +35,7 @@ await oneSentence(() => {
   step(node, 'words', [at('scripts/check-words.mjs')]);
   step(node, 'links', [at('scripts/check-docs.mjs')]);
   step(node, 'deploy', [at('scripts/check-deploy.mjs')]);
+  step(node, 'deploy as its tools read it', [at('scripts/lint-deploy.mjs')]);
   step(node, 'licences', [at('scripts/check-licences.mjs')]);
   step(node, 'knowledge', [at('packages/knowledge/validate.ts')]);
   step(node, 'knowledge of care', [at('packages/knowledge/validate-care.ts')]);
