@@ -1,9 +1,11 @@
 // What becomes of sentences: none that a user can read stands in TypeScript (sentence-rules.mjs), every text has a use, the English ones are
 // easy to read (reading-age.mjs), and every language has the same texts with the same places to fill (decision 13), and none left in English.
+// A denial that a text lost is a fault; `withoutNot` names those that were read and say it in another way.
 // What is not `whole` in language-exceptions.json is in the making: what it lacks is said in English.
 // sentence-exceptions.json, reading-exceptions.json and language-exceptions.json say which may stay and why.
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDenialLost } from '../packages/knowledge/denials.ts';
 import { at } from './lib.mjs';
 import { hardIn } from './reading-age.mjs';
 import { sentencesIn } from './sentence-rules.mjs';
@@ -37,12 +39,19 @@ const englishRow = new RegExp(`(?:[a-z][a-z'’-]+[ ,.;:]+){${ENGLISH_IN_A_ROW -
 const wordsOf = (text) => text.replaceAll(/\{\{.*?\}\}|https?:\S+|\([^)]*\)|\b[A-Z\d]+\b/g, '·');
 const numbersOf = (text) => text.replaceAll(/\{\{.*?\}\}/g, '').match(/\d[\d,.]*\d|\d/g) ?? [];
 
+/** May be named where the English leaves them to another line. */
+const HELPLINES = new Set(['112', '108', '14416']);
+
 /** What is wrong with a text of another language beside its English. */
-function* faultsOf(code, text, source) {
+function* faultsOf(language, code, text, source) {
   if (String(placesOf(source)) !== String(placesOf(text))) yield 'fills other places';
   const numbers = numbersOf(text);
   const lost = numbersOf(source).filter((number) => !numbers.includes(number));
   if (lost.length > 0) yield `does not say ${lost.join(', ')}`;
+  const added = numbers.filter((number) => !numbersOf(source).includes(number) && !HELPLINES.has(number));
+  if (added.length > 0) yield `says ${added.join(', ')}, which the English does not`;
+  if (isDenialLost(source, text, language) && !allowed.withoutNot.includes(`${language} ${code}`))
+    yield `loses a denial: ${source}`;
   if (allowed.english.includes(code)) return;
   const words = wordsOf(text);
   const row = words.match(englishRow)?.[0];
@@ -71,7 +80,7 @@ for (const language of readdirSync(locales).filter((name) => name !== 'en')) {
     const source = english.get(code) ?? english.get(`${withoutPlural(code)}_other`) ?? english.get(withoutPlural(code));
     if (source === undefined) faults.push(`${language}: ${code} stands in no English catalogue`);
     else if (isOfNoLanguage(code)) faults.push(`${language}: ${code} is not to be translated; remove it`);
-    else for (const fault of faultsOf(code, text, source)) faults.push(`${language}: ${code} ${fault}`);
+    else for (const fault of faultsOf(language, code, text, source)) faults.push(`${language}: ${code} ${fault}`);
   }
 }
 

@@ -1,4 +1,7 @@
 // Checks the answer cards one by one (schema, what no card may say) and together (every language says the same figures).
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isDenialLost, textHash } from './denials.ts';
 import type { Fault } from './fault.ts';
 import { readDataFolder } from './folder.ts';
 import { answerSchemaOf, loadAnswers } from './load-answers.ts';
@@ -29,6 +32,11 @@ const figuresOf = (texts: AnswerTexts): string[] =>
       .match(/\d+(?:\.\d+)?/g) ?? []
   ).toSorted();
 
+/** Texts that say without a "not" what the English says with one, and were read: language, card, hash of the text. */
+const read = new Set<string>(
+  JSON.parse(readFileSync(fileURLToPath(new URL('./denials-read.json', import.meta.url)), 'utf8')) as string[],
+);
+
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -45,6 +53,11 @@ function checkCard(card: AnswerCard, knowledge: ReturnType<typeof loadAnswers>, 
     for (const part of ['points', 'steps'] as const)
       if (other[part].length !== card[part].length) say(`${language}: not as many ${part} as in English`);
     if ((other.doctor === '') !== (card.doctor === '')) say(`${language}: doctor`);
+    for (const [at, said] of listOf(other).entries())
+      if (isDenialLost(listOf(card)[at] ?? '', said, language) && !read.has(`${language} ${card.id} ${textHash(said)}`))
+        say(
+          `${language}: a denial is lost (else: ${language} ${card.id} ${textHash(said)} into denials-read.json): "${said}"`,
+        );
     const [own, theirs] = [figuresOf(card), figuresOf(other)];
     if (own.join(' ') !== theirs.join(' ')) say(`${language}: other figures: ${own.join(' ')} and ${theirs.join(' ')}`);
     for (const text of listOf(other)) if (DOSE.test(text) && !NO_DOSE.test(text)) say(`${language}: a dose: "${text}"`);

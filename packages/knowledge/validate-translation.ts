@@ -2,6 +2,7 @@
 // names of medicines, nothing left in English. Whether a sentence says the same, only a reader can tell.
 import { z } from 'zod';
 import { type EnglishTexts, englishTexts, type Texts } from './english-texts.ts';
+import { isDenialLost } from './denials.ts';
 import type { Fault } from './fault.ts';
 import type { RawFile } from './load.ts';
 import { loadTranslation, readTranslationFiles } from './load-translation.ts';
@@ -37,12 +38,6 @@ const ENGLISH = /(?<![\p{L}])[a-z]{3,}(?![\p{L}])/u;
 const LATIN = /[a-z]+/g;
 /** Units of laboratories in small letters, which stand so on every paper. */
 const UNITS = /(?<![\p{L}])(?:mmol|umol|nmol|pmol|mol|mcg|mmhg|mosm|cells)(?![\p{L}])/gu;
-/** A denial in English, and what says one elsewhere: a word, a beginning ("बेहोश"), an ending ("पाण्याशिवाय"), or a word that means the lack of something. */
-const DENIED = /\b(?:no|not|never|without|cannot|nobody|nothing|none)\b|n't\b/i;
-const DENIED_IN: Readonly<Record<TranslationLanguage, RegExp>> = {
-  hi: /(?<![\p{L}\p{M}])(?:न|ना|नहीं|मत|बिना|बग़ैर|बंद|सुन्न|लगातार|ज़्यादातर)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])बे[\p{L}\p{M}]+/u,
-  mr: /(?<![\p{L}\p{M}])(?:न|ना|नाही[\p{L}\p{M}]*|नका|नको|नये|नयेत|नस[\p{L}\p{M}]*|नव्ह[\p{L}\p{M}]*|अपुर[\p{L}\p{M}]+|बधिर|बंद|सुन्न|सतत|बहुतेक)(?![\p{L}\p{M}])|(?:शिवाय|विना|खेरीज|ेना|ईना)(?![\p{L}\p{M}])|(?<![\p{L}\p{M}])बे[\p{L}\p{M}]+/u,
-};
 const listOf = (text: Texts[string]): readonly string[] =>
   text === undefined || text === null ? [] : typeof text === 'string' ? [text] : text;
 
@@ -52,7 +47,7 @@ const namesIn = (text: string, names: readonly string[]): string[] => {
   return names.filter((name) => said.includes(` ${name} `));
 };
 
-function faultsOfText(english: string, said: string, { denied, names, medicines }: Compared): string[] {
+function faultsOfText(english: string, said: string, { language, names, medicines }: Compared): string[] {
   const faults: string[] = [];
   if (figuresOf(said) !== figuresOf(english)) faults.push(`other figures: "${said}"`);
   if (gapsOf(said) !== gapsOf(english)) faults.push(`other gaps: "${said}"`);
@@ -61,7 +56,7 @@ function faultsOfText(english: string, said: string, { denied, names, medicines 
     .replaceAll(UNITS, '')
     .replaceAll(LATIN, (word) => (medicines.has(word) ? '' : word));
   if (ENGLISH.test(own)) faults.push(`English is left: "${said}"`);
-  if (DENIED.test(english) && !denied.test(said)) faults.push(`a denial is lost: "${said}"`);
+  if (isDenialLost(english, said, language)) faults.push(`a denial is lost: "${said}"`);
   const there = namesIn(said, names);
   for (const name of namesIn(english, names))
     if (!there.includes(name)) faults.push(`the medicine ${name} is not named: "${said}"`);
@@ -69,7 +64,7 @@ function faultsOfText(english: string, said: string, { denied, names, medicines 
 }
 
 type Compared = {
-  readonly denied: RegExp;
+  readonly language: TranslationLanguage;
   /** Names that must be kept. */
   readonly names: readonly string[];
   /** Names that may stand in Latin letters. */
@@ -177,7 +172,7 @@ export function validateCatalogue(
   if (faults.length > 0) return { faults, counts: {} };
   const folder = `translations/${language}/${catalogue}/`;
   const compared = {
-    denied: DENIED_IN[language],
+    language,
     names: catalogue === 'medicines' ? namesOfMedicines(english) : [],
     medicines: medicineNames(),
   };
