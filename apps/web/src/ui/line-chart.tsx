@@ -1,4 +1,5 @@
 import './line-chart.css';
+import { ChartReader } from './chart-reader.tsx';
 import { bandOf, heightOf, placesOf, scaleOf, wayThrough, writtenOf } from './chart-scale.ts';
 
 const BOX = { width: 340, height: 200, left: 34, right: 16, top: 22, bottom: 30 } as const;
@@ -65,8 +66,23 @@ export function LineChart({ series, label, dayOf }: Props) {
             </text>
           ),
       )}
+      <ChartReader width={BOX.width} height={BOX.height} points={readingsOf(series, moments, x, y, dayOf)} />
     </svg>
   );
+}
+
+/** What is said of each moment: "12 Nov: 128 / 82". */
+function readingsOf(
+  series: readonly Series[],
+  moments: readonly number[],
+  x: (at: number) => number,
+  y: (value: number) => number,
+  dayOf: (at: number) => string,
+) {
+  return moments.map((moment) => {
+    const values = series.flatMap(({ points }) => points.filter(({ at }) => at === moment).map(({ value }) => value));
+    return { x: x(moment), y: y(values[0] ?? 0), says: `${dayOf(moment)}: ${values.join(' / ')}` };
+  });
 }
 
 type BandProps = { band: Series['band']; scale: [number, number]; y: (value: number) => number };

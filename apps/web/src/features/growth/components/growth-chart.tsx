@@ -1,4 +1,5 @@
 import '../growth.css';
+import { ChartReader } from '../../../ui/chart-reader.tsx';
 import { heightOf, scaleOf, wayThrough } from '../../../ui/chart-scale.ts';
 
 const BOX = { width: 340, height: 230, left: 30, right: 14, top: 16, bottom: 28 } as const;
@@ -65,6 +66,15 @@ export function GrowthChart({ lines, points, ageMonths, label, monthOf }: Props)
           {monthOf(months)}
         </text>
       ))}
+      <ChartReader
+        width={BOX.width}
+        height={BOX.height}
+        points={sorted.map(({ months, value }) => ({
+          x: x(months),
+          y: y(value),
+          says: `${monthOf(months)}: ${value}`,
+        }))}
+      />
     </svg>
   );
 }

@@ -1,5 +1,6 @@
 import { formatDay } from '../../../lib/dates.ts';
 import { useText } from '../../../lib/text.ts';
+import { ChartReader } from '../../../ui/chart-reader.tsx';
 import { wayThrough } from '../../../ui/chart-scale.ts';
 import { MARKS } from '../../../ui/range-line.tsx';
 import type { ShownTrend } from '../api.ts';
@@ -43,6 +44,14 @@ export function TrendChart({ trend }: { trend: ShownTrend }) {
         const place = chart.points[at];
         return place && <Mark key={`${point.reportId} ${at}`} point={point} place={place} range={normalRange} />;
       })}
+      <ChartReader
+        width={CHART.width}
+        height={CHART.height}
+        points={points.flatMap(({ printed, date }, at) => {
+          const place = chart.points[at];
+          return place ? [{ ...place, says: `${formatDay(date)}: ${printed}` }] : [];
+        })}
+      />
     </svg>
   );
 }
