@@ -69,6 +69,26 @@ test('LAND-05 the hero badge makes its five claims', async () => {
   expect(claims).toHaveLength(heroClaims.length);
 });
 
+test('the five things that Nabz does are said, each with the way to it, beside three pictures of it', async () => {
+  await open();
+  const things = within(screen.getByRole('list', { name: 'What Nabz does' })).getAllByRole('link');
+  expect(things.map((link) => link.getAttribute('href'))).toEqual([
+    '/check',
+    '/report-analysis',
+    '/prescriptions',
+    '/treatments',
+    '/reminders',
+  ]);
+  const pictures = screen.getAllByRole('img', { name: /^A phone: / });
+  expect(pictures).toHaveLength(3);
+  for (const picture of pictures) expect(picture).toHaveAttribute('loading', 'lazy');
+});
+
+test('both rows of figures say that they are illustrative', async () => {
+  await open();
+  expect(screen.getAllByText('Illustrative figures')).toHaveLength(2);
+});
+
 test('LAND-08 the bar stays transparent at 10 px and changes at 11 px', async () => {
   await open();
   scrollTo(10);

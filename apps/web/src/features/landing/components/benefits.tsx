@@ -4,6 +4,7 @@ import { useText } from '../../../lib/text.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { LogoMark } from '../../../ui/logo.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { WhatItDoes } from './what-it-does.tsx';
 
 export function Benefits() {
   const t = useText('landing');
@@ -26,6 +27,7 @@ export function Benefits() {
           <MonthPicture />
         </Card>
       </div>
+      <WhatItDoes />
     </section>
   );
 }

@@ -32,13 +32,14 @@ export function Hero() {
       </div>
       <div className="dado on-dado">
         <Swell />
-        <ul className="plate" aria-label={t('claims')}>
+        <ul className="claim-plate" aria-label={t('claims')}>
           {t('heroClaims', { returnObjects: true }).map(({ figure, what }, at) => (
             <li key={figure} className={at < 2 ? 'w' : ''}>
               <b>{figure}</b> {what}
             </li>
           ))}
         </ul>
+        <p className="fine">{t('footnote')}</p>
       </div>
     </section>
   );
