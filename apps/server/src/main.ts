@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   if (metrics) console.log(`Its metrics are at ${localUrl(config.metrics?.host ?? '', metrics.port)}/metrics`);
   console.log(`Its data is in ${config.databaseUrl === null ? config.dataDir : `PostgreSQL and ${config.dataDir}`}.`);
   if (config.isProduction && config.databaseUrl === null)
-    console.log('That database can lose the last changes in a power cut: set DATABASE_URL before patients rely on it.');
+    console.log('That database can lose the last second in a power cut: set DATABASE_URL before patients rely on it.');
   if (config.role === 'web') console.log('It serves and leaves jobs to a process with NABZ_ROLE=worker.');
   if (config.role === 'worker') console.log('It runs jobs and answers patients 503: no proxy leads to it.');
   if (!config.mail || !config.sms) {

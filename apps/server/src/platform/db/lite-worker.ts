@@ -6,6 +6,7 @@ import { cube } from '@electric-sql/pglite/contrib/cube';
 import { earthdistance } from '@electric-sql/pglite/contrib/earthdistance';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { createFlush, FLUSH_EVERY_MS } from './lite-flush.ts';
 import type { LiteErrorParts, LiteReply, LiteRequest, LiteRows, LiteWorkerData } from './lite-protocol.ts';
 import { parseBytes, parseInt8, sameText } from './parsers.ts';
 
@@ -61,11 +62,26 @@ async function perform(request: LiteRequest): Promise<unknown> {
       return new Uint8Array(await (await lite.dumpDataDir('none')).arrayBuffer());
     case 'close':
       await lite.close();
+      isDirty = true;
+      toDisk();
       return null;
   }
 }
 
+/** Whether anything ran since the disk took all. */
+let isDirty = true;
+const flush = dataDir === null ? undefined : createFlush(dataDir);
+// between two statements, because this thread runs them: what it takes waits for nobody's half of a change
+const toDisk = (): void => {
+  if (!flush || !isDirty) return;
+  isDirty = false;
+  flush.changed();
+};
+setInterval(toDisk, FLUSH_EVERY_MS).unref();
+void flush?.all();
+
 port.on('message', (message: { id: number; request: LiteRequest }) => {
+  isDirty = true;
   perform(message.request).then(
     (value) => reply({ type: 'done', id: message.id, value }),
     (error: unknown) => reply({ type: 'failed', id: message.id, error: partsOf(error) }),

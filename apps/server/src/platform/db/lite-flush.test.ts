@@ -1,0 +1,25 @@
+// What the disk is made to take of the embedded database.
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createFlush } from './lite-flush.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'nabz-flush-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('what changed since, in whatever folder, is taken by the disk, and nothing else', async () => {
+  mkdirSync(path.join(folder, 'pg_wal'));
+  writeFileSync(path.join(folder, 'pg_wal', '1'), 'a');
+  writeFileSync(path.join(folder, 'control'), 'a');
+  const { changed: flush, all } = createFlush(folder);
+  expect(flush()).toBe(0);
+  appendFileSync(path.join(folder, 'pg_wal', '1'), 'b');
+  expect(flush()).toBe(1);
+  rmSync(path.join(folder, 'pg_wal', '1'));
+  writeFileSync(path.join(folder, 'pg_wal', '2'), 'c');
+  // the new file, and the folder in which one went and one came
+  expect(flush()).toBe(2);
+  await all();
+  expect(flush()).toBe(0);
+});
