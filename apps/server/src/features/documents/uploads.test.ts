@@ -57,6 +57,16 @@ test('a file that is not taken leaves a line for whoever helps: in the access lo
   expect((await lookUp(app.platform, asha.id))?.join('\n')).toContain(`access.refused upload  request ${requestId}`);
 });
 
+test('who sends one file after the other that is not taken waits, and may go on with the next hour', async () => {
+  const ravi = await registerPatient(app);
+  const wrong = (at: number) => uploadReport(app, ravi, [file(`${at}.pdf`, 'application/pdf', Buffer.from('no PDF'))]);
+  for (let at = 0; at < 30; at += 1) expect((await wrong(at)).status).toBe(415);
+  expect((await wrong(30)).status).toBe(429);
+  expect((await uploadReport(app, ravi, [textFile('Hb 10 g/dL')])).status).toBe(429);
+  app.clock.advance(3601);
+  expect((await uploadReport(app, ravi, [textFile('Hb 10 g/dL')])).status).toBe(201);
+});
+
 describe('API-REP-02 REP-28 what a report can be', () => {
   test.each([
     ['a PDF', file('a.pdf', 'application/pdf', pdf())],

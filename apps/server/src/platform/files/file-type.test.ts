@@ -152,6 +152,12 @@ test('a photo of an iPhone that was only renamed is refused with what to do', ()
   expect(refusal('photo.jpg', heic)).toContain('HEIC photo. Please save it as JPG first.');
 });
 
+test('the picture of a scanner is refused with what to send instead, whatever it is named', () => {
+  const dicom = Buffer.concat([Buffer.alloc(128), Buffer.from('DICM'), Buffer.alloc(200)]);
+  for (const name of ['ct.dcm', 'IM0001', 'ct.pdf'])
+    expect(refusal(name, dicom)).toContain('upload the written report');
+});
+
 test('the test virus is refused in every kind of file that shows it', () => {
   for (const [name, bytes] of [
     ['a.pdf', pdf(eicar)],

@@ -182,6 +182,9 @@ const inWords = (allowed: readonly FileKind[]): string => {
 /** iPhones keep photos so, and some apps rename them without changing them. */
 const isHeic = (bytes: Buffer): boolean => /^ftyp(?:hei|hev|mif1|msf1)/.test(bytes.toString('latin1', 4, 12));
 
+/** A picture as a scanner of a hospital writes it: 128 bytes of anything, then its mark. */
+const isDicom = (bytes: Buffer): boolean => bytes.toString('latin1', 128, 132) === 'DICM';
+
 function whatItIs(bytes: Buffer, claimed: Kind): Refusal {
   const { name } = claimed;
   if (isHeic(bytes)) return { code: 'errors.platform.fileHeic', params: { name } };
@@ -207,6 +210,7 @@ export function recognise(
   // portals give their data as text files, too
   const found =
     named === 'txt' ? (allowed.find((kind) => dataKinds.has(kind) && kinds[kind].begins(file.bytes)) ?? named) : named;
+  if (isDicom(file.bytes)) throw refuse({ code: 'errors.platform.fileDicom' });
   if (found === undefined) throw refuse({ code: 'errors.platform.fileTypes', params: { types: inWords(allowed) } });
   const kind = kinds[found];
   const params = { name: kind.name };

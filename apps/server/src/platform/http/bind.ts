@@ -12,7 +12,14 @@ import { createLooks } from './looks.ts';
 import { createOperatorCheck } from './operator.ts';
 import { parseInput } from './parse-input.ts';
 import type { Authentication, Authenticator, Patient } from './patient.ts';
-import { recordRefusal, type Refusal, refusalReason, subjectOf } from './refusals.ts';
+import {
+  countRefusedUpload,
+  recordRefusal,
+  type Refusal,
+  refusalReason,
+  requireUploadsLeft,
+  subjectOf,
+} from './refusals.ts';
 import { answerIn, languageOf, rememberLanguage } from './request-language.ts';
 import { createScanner } from '../files/scanner.ts';
 import { requireSigned, SIGNED_BODY_BYTES } from '../webhooks/signed-request.ts';
@@ -142,8 +149,12 @@ const createRefused =
     });
   };
 
+/** Too large, of another kind, locked, damaged or harmful. */
+const isForTheFile = (error: unknown): boolean => error instanceof AppError && [413, 415, 422].includes(error.status);
+
 /** Passes an error on, once it left its trace: a form may fail while it is read, or in its handler, which is called by what reads it. */
 function createRefuse(
+  platform: Platform,
   endpoint: Endpoint,
   patientOf: (request: FastifyRequest) => Patient | null,
   refused: ReturnType<typeof createRefused>,
@@ -154,6 +165,7 @@ function createRefuse(
     const reason = noted.has(request) ? null : refusalReason(endpoint, patient, error);
     noted.add(request);
     if (reason) await refused(request, reason, patient);
+    if (patient && reason === 'upload' && isForTheFile(error)) await countRefusedUpload(platform, patient.id);
     throw error;
   };
 }
@@ -211,7 +223,7 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
       known.set(request, await identify(request));
     };
 
-    const refuse = createRefuse(endpoint, patientOf, refused);
+    const refuse = createRefuse(platform, endpoint, patientOf, refused);
 
     // the type of `patient` follows from `access`, which was enforced in onRequest; the compiler cannot see that
     const look = async (request: FastifyRequest) => admit?.(patientOf(request) as PatientOf<typeof endpoint>);
@@ -249,7 +261,9 @@ export function createBind({ fastify, platform, authenticate, bound }: BindOptio
       ...route,
       handler: async (request, reply) => {
         if (!request.isMultipart()) throw formsOnly(); // no body at all
-        const patientId = patientOf(request)?.id ?? request.ip;
+        const patient = patientOf(request);
+        if (patient) await requireUploadsLeft(platform, patient.id);
+        const patientId = patient?.id ?? request.ip;
         return readUpload({ request, reply, patientId, limits: upload }, (form) => answer(request, reply, form)).catch(
           (error: unknown) => refuse(request, error),
         );

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@nabz/contract/endpoint';
 import { type Caller, audit } from '../audit.ts';
-import { AppError } from '../errors/app-error.ts';
+import { AppError, tooMany } from '../errors/app-error.ts';
 import type { Platform } from '../platform.ts';
 import type { RateLimit } from '../rate-limiter.ts';
 import { addressGroup } from './address.ts';
@@ -21,6 +21,22 @@ export type Refusal = {
 
 /** Who is refused in a flood must not fill the record: one line a minute for an address tells as much. */
 const floodNote: RateLimit = { name: 'refusal-note', max: 1, seconds: 60 };
+/** Files of one patient that are not taken: a wrong choice now and then, not a search for what comes through. */
+const refusedUploads: RateLimit = { name: 'upload-refused', max: 30, seconds: 3600 };
+
+/** Counts a file that was refused for what it is. Never throws, as above. */
+export async function countRefusedUpload({ database, rateLimiter, log }: Platform, patientId: string): Promise<void> {
+  await rateLimiter
+    .tryTake(database.db, refusedUploads, patientId)
+    .catch((error: unknown) => log.warn({ err: error }, 'upload: not counted'));
+}
+
+/** Refuses with 429 whose refused files are too many: before the next is read, for reading is what they cost. */
+export async function requireUploadsLeft({ database, rateLimiter, clock }: Platform, patientId: string): Promise<void> {
+  const until = await rateLimiter.reachedUntil(database.db, refusedUploads, patientId);
+  if (until) throw tooMany(Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000)));
+}
+
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Which of the refusals that leave a trace an error is. Services record their own decisions, such as a wrong password. */

@@ -16,6 +16,9 @@ export const PHOTO_ACCEPT = 'image/jpeg,image/png';
 export const DATA_TYPES = ['json', 'fhir', 'xml', 'cda'] as const;
 export const DATA_ACCEPT = '.json,.fhir,.xml,.cda';
 
+/** Pictures as scanners of hospitals write them; they often come on a disc, and people choose them. */
+const DICOM = new Set(['dcm', 'dicom', 'dic']);
+
 export type FileRules = {
   /** Endings of names that may be picked or dropped. The server looks at what is inside. */
   types: readonly string[];
@@ -33,6 +36,7 @@ export function useFileCheck({ types, wrongType }: FileRules): (file: File, way:
       data: { types: DATA_TYPES, wrong: t('notData') },
     };
     const rule = others[way] ?? { types, wrong: wrongType };
+    if (DICOM.has(endingOf(name))) return t('dicom');
     if (!rule.types.includes(endingOf(name))) return rule.wrong;
     if (size > MAX_DOCUMENT_BYTES) return t('tooLarge', { name });
     return size === 0 ? t('empty', { name }) : null;

@@ -82,6 +82,13 @@ test('RX-13 a dropped file of another type is refused, and the one before stays'
   expect(chosen()).toBe('slip.png');
 });
 
+test('the picture of a scanner is refused with what to choose instead', async () => {
+  await openUpload();
+  drop(file('knee.dcm'));
+  expect(within(dialog()).getByText(/^This is a picture file of a scanner \(DICOM\)/)).toBeVisible();
+  expect(chosen()).toBeNull();
+});
+
 test('RX-14 up to 10MB are stated, and 12 MB are refused before sending', async () => {
   const { user } = await openUpload();
   expect(within(dialog()).getByText(/up to 10MB/)).toBeVisible();
