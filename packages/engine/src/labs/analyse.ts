@@ -7,6 +7,7 @@ import { hasSpecialRange } from './for-whom.ts';
 import { findPatterns, type FoundPattern } from './patterns.ts';
 import type { JudgedLabRow, KeyFinding, LabAnalysis, LabPerson, LabReading, LabStatus } from './types.ts';
 import { doubtFinding, openSentences, urgencyOfOpen } from './open.ts';
+import { possibleRows } from './judge.ts';
 import { conclusionOf, contradictionsIn, pictureAnalysis } from './pictures.ts';
 import {
   byUrgency,
@@ -222,7 +223,10 @@ export function analyse(
     ),
     urgencyOfPictures(reading.narrative, glossary),
   ]);
-  const open = urgencyOfOpen(rows, unread, (printed) => findPatterns(patterns, printed, analytes, person));
+  const open = urgencyOfOpen(rows, unread, {
+    patternsOf: (printed) => findPatterns(patterns, printed, analytes, person),
+    possibleOf: (row) => possibleRows(row, analytes.get(row.analyteId ?? '') ?? null, person),
+  });
   const before = earlierCriticalIn(rows, analytes, person);
   // of what nobody read nobody says that it needs no hurry
   const urgencyLevel = mostUrgent([sure, open, urgencyOfEarlier(before), rows.length === 0 ? 'medium' : 'low']);

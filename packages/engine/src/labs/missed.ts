@@ -9,8 +9,23 @@ import { hasRange, isRangeLabel, rangeFor } from './ranges.ts';
 import { isPlainNumber } from './results.ts';
 import type { LabPerson } from './types.ts';
 
+/** Words of a sentence: such a line names a test and tells no result of it. */
+const MOST_WORDS = 9;
+
+/** Without a table: a known name, and behind it (in a cell of its own, or behind a colon) a figure with a unit or a range. */
+function hasFigureBeside(line: Line, rest: readonly string[], isWhole: boolean, { scanner, names }: Readers): boolean {
+  const text = plain(line.text);
+  const end = namePrefix(text, names)?.end ?? 0;
+  const behind = isWhole ? rest.join(' ') : (/^ ?[:=] ?(.*)$/.exec(text.slice(end))?.[1] ?? '');
+  if (end < 2 || !/\d/.test(behind) || behind.split(' ').length > MOST_WORDS) return false;
+  const items = scanner.items(behind);
+  const isFigure = items.some((item) => isPlainNumber(item) || (item.kind === 'text' && /\d/.test(item.text)));
+  return isFigure && items.some(({ kind }) => kind === 'unit' || kind === 'range' || kind === 'flag');
+}
+
 /** The name of a test, and a figure that nothing took for its value. */
-export function isMissed(state: State, line: Line, { scanner, names }: Readers): boolean {
+export function isMissed(state: State, line: Line, readers: Readers): boolean {
+  const { scanner, names } = readers;
   if (state.isNote) return false;
   const [name, ...rest] = cellsOf(line).map((cell) => plain(cell.text).replace(/^[:=-] ?| ?[:=-]$/g, ''));
   const bare = name?.replace(/ ?\([^()]*\)$/, '');
@@ -18,7 +33,7 @@ export function isMissed(state: State, line: Line, { scanner, names }: Readers):
   // a test that is told in words, and words nobody knows
   const isInWords = known?.end === bare?.length && known?.candidates.every(({ kind }) => kind === 'words') === true;
   if (isInWords && rest.some((text) => /\p{L}{3}/u.test(text))) return true;
-  if (state.table === null) return false;
+  if (state.table === null) return hasFigureBeside(line, rest, known?.end === bare?.length, readers);
   const text = plain(line.text);
   const prefix = namePrefix(text, names);
   const isName = prefix !== null && prefix.end > 2 && /^$|^[\s:*]/.test(text.slice(prefix.end));

@@ -44,17 +44,32 @@ function asPrinted(row: JudgedLabRow): JudgedLabRow {
   return { ...row, ...row.ifRight, checks: row.checks.filter((check) => !settled.includes(check)) };
 }
 
+type OpenBy = {
+  readonly patternsOf: (rows: readonly JudgedLabRow[]) => readonly FoundPattern[];
+  /** What a row may be whose figures stand apart. */
+  readonly possibleOf: (row: JudgedLabRow) => readonly JudgedLabRow[];
+};
+/** So many rows are tried as each number that they may be. */
+const MOST_APART = 30;
+
 /** How urgent what is open is: never calmer than if the paper were right, alarms included. */
 export function urgencyOfOpen(
   rows: readonly JudgedLabRow[],
   unread: number,
-  patternsOf: (rows: readonly JudgedLabRow[]) => readonly FoundPattern[],
+  { patternsOf, possibleOf }: OpenBy,
 ): LabUrgency {
   const printed = rows.map(asPrinted);
-  const ifRight = urgencyOf(printed, patternsOf(printed.filter(isSure)));
+  const urgencyIf = (some: readonly JudgedLabRow[]): LabUrgency => urgencyOf(some, patternsOf(some.filter(isSure)));
+  const apart = rows
+    .flatMap((row, at) => (row.checks.includes('figures-apart') ? [at] : []))
+    .slice(0, MOST_APART)
+    .flatMap((at) => possibleOf(rows[at] as JudgedLabRow).map((one) => urgencyIf(printed.with(at, one))))
+    // what nobody read for certain is looked at today; it is no emergency yet
+    .map((urgency) => (urgency === 'critical' ? 'high' : urgency));
   return mostUrgent([
     unread > 0 ? 'medium' : 'low',
-    rows.every(isSure) ? 'low' : ifRight,
+    rows.every(isSure) ? 'low' : urgencyIf(printed),
+    ...apart,
     urgencyOf(
       rows.filter((row) => !isSure(row)),
       [],

@@ -18,6 +18,8 @@ const isCompared = (item: Item): boolean => item.kind === 'value' && item.value.
 const isSpan = (item: Item): boolean => item.kind === 'value' && item.value.kind === 'span';
 /** What a range looks like, though a result can look so too: 0-5, < 40. */
 export const isSpanOrCompared = (item: Item): boolean => isSpan(item) || isCompared(item);
+/** Where a range may stand. */
+export const isRangeItem = (item: Item): boolean => item.kind === 'range' || isSpanOrCompared(item);
 const isWords = (item: Item): boolean => item.kind === 'value' && item.value.kind === 'words';
 
 /** Which item is the result: a plain number before a compared one before words; a span only when nothing else is one. */

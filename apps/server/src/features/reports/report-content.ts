@@ -37,6 +37,8 @@ const RowSchema = z.object({
   checks: z.array(
     z.enum([
       'ocr-number',
+      'decimal-comma',
+      'figures-apart',
       'implausible',
       'range-unlikely',
       'flag-disagrees',
