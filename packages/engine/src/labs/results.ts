@@ -94,7 +94,8 @@ export function withLabels(items: readonly Item[]): Item[] {
   });
 }
 
-const SIZE = /^\((?:trace|small|moderate|large|few|many|plenty|occasional)\)$/i;
+const SIZE =
+  /^\((?:trace|small|moderate|large|few|many|plenty|occasional|heavy|gross|marked|numerous|loaded|massive|profuse|abundant)\)$/i;
 
 /** "Reactive 1:64", "Present ++", "Present (large)": the titre or the grade belongs to the word before it. */
 function withTitre(value: ValueRead, next: Item | undefined): ValueRead {
