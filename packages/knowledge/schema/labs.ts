@@ -290,6 +290,7 @@ export const LabWordsSchema = z.strictObject({
   trendDeclining: z.string(),
   trendStable: z.string(),
   checkRangesDisagree: z.string(),
+  hidden: z.string(),
   unreadOne: z.string(),
   unreadMany: z.string(),
   graveOne: z.string(),

@@ -258,3 +258,18 @@ test('to be in doubt never makes a report calmer than its figures are', () => {
   expect(doubtful.analysis.urgencyLevel).toBe('critical');
   expect(doubtful.analysis.summary).toMatch(/^Haemoglobin \(5\.1 g\/dL\) was not read for certain/);
 });
+
+test('where the file holds text that nobody can see the report says so first, and is not called harmless', () => {
+  const page = table(
+    [40, 200, 300, 400],
+    [
+      ['Test', 'Result', 'Unit', 'Reference Range'],
+      ['Sodium', '139', 'mmol/L', '136 - 145'],
+    ],
+  );
+  const analysisOf = (pages: Parameters<typeof reader.read>[0]): LabAnalysis => understood(reader.read(pages)).analysis;
+  expect(analysisOf([page]).urgencyLevel).toBe('low');
+  const { summary, urgencyLevel } = analysisOf([{ ...page, hasHiddenText: true }]);
+  expect(summary).toMatch(/^The file holds text that cannot be seen/);
+  expect(urgencyLevel).toBe('medium');
+});

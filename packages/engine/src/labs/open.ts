@@ -2,12 +2,16 @@
 import type { LabUrgency, LabWords } from '@nabz/knowledge/labs';
 import { fill } from '../text/fill.ts';
 import type { FoundPattern } from './patterns.ts';
-import type { JudgedLabRow, KeyFinding, LabCheck } from './types.ts';
+import type { JudgedLabRow, KeyFinding, LabCheck, LabReading } from './types.ts';
 import { isSure, mayBeGrave, mostUrgent, urgencyOf } from './urgency.ts';
 import { counted, listed, named, shownValue } from './words.ts';
 
 /** So many values are named in a sentence. */
 const MOST_NAMED = 4;
+
+/** Whether the file holds text that was left out because nobody can see it. */
+export const hiddenSentence = ({ hasHiddenText }: LabReading, words: LabWords): string =>
+  hasHiddenText === true ? words.hidden : '';
 
 /** What was not read, and what was read and is in doubt: said before anything else. */
 export function openSentences(rows: readonly JudgedLabRow[], unread: number, words: LabWords): string[] {

@@ -190,6 +190,7 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     return {
       kind,
       alsoPrescription: sorted.hasMedicines && kind !== 'prescription',
+      ...(printedPages.some(({ hasHiddenText }) => hasHiddenText === true) && { hasHiddenText: true as const }),
       header,
       rows,
       narrative: narrated.length > 0 ? narrativeOf(narrated, knowledge.glossary) : null,

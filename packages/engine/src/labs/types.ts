@@ -148,6 +148,8 @@ export type LabReading = {
   readonly kind: LabDocumentKind;
   /** Some part of it is a prescription too (a mixed file). */
   readonly alsoPrescription: boolean;
+  /** Its file holds text that nobody can see on the pages; nothing was read of it. */
+  readonly hasHiddenText?: true | undefined;
   readonly header: DocumentFacts;
   readonly rows: readonly LabRow[];
   readonly narrative: Narrative | null;

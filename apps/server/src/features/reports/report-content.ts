@@ -60,6 +60,7 @@ const RowSchema = z.object({
 export const ReadingSchema = z.object({
   kind: z.enum(['lab', 'radiology', 'prescription', 'other', 'nothing']),
   alsoPrescription: z.boolean(),
+  hasHiddenText: z.literal(true).optional(),
   header: z.object({
     patientName: z.string().nullable(),
     ageYears: z.number().nullable(),
