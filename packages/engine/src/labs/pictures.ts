@@ -32,7 +32,9 @@ export function pictureAnalysis(
   const { narrative } = reading;
   const named = urgentTerms(narrative, glossary);
   const unread = reading.unread.length;
-  const isPart = unread > 0 || reading.hasHiddenText === true;
+  // of what nobody understood nobody says that it needs no hurry
+  const isUnknown = narrative?.impression.length === 0 && narrative.terms.length === 0;
+  const isPart = unread > 0 || reading.hasHiddenText === true || isUnknown;
   const urgencyLevel = mostUrgent([urgencyOfPictures(narrative, glossary), isPart ? 'medium' : 'low']);
   const { sentence, questions } = contradictionsIn(narrative, words);
   const told = [
