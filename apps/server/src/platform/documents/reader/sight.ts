@@ -7,7 +7,7 @@ import { drawPage, type Drawn, type OpenPage, type Pdfium } from './pdfium.ts';
 const leastSize = 2;
 const usualSide = 842;
 /** Fine enough that a point of small print makes a difference, and a page costs a few milliseconds. */
-const sightDpi = 100;
+const sightDpi = 72;
 const mostSightPixels = 4_000_000;
 /** Of the 255 steps of a colour: what differs less from what lies below cannot be made out. */
 const leastContrast = 24;
