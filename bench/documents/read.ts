@@ -77,7 +77,7 @@ export async function readPrescription(file: string, { ocr }: { ocr: Ocr }): Pro
 
 const REPORT_INTERPRETER = new URL('features/reports/report-interpreter.ts', server);
 /** Checks that are shown at a value to be compared with the paper. */
-const DOUBTS: ReadonlySet<string> = new Set(['ocr-number', 'implausible']);
+const DOUBTS: ReadonlySet<string> = new Set(['ocr-number', 'decimal-comma', 'figures-apart', 'implausible']);
 const labReader = createLabReader(loadLabs());
 /** What the server tells its users of such papers: there is nothing in them to read. */
 const HOPELESS: ReadonlySet<string> = new Set(['other', 'nothing']);

@@ -7,6 +7,8 @@ export type ReadPaper = { reading: LabReading; rows: JudgedLabRow[]; analysis: L
 
 const DOUBTS: ReadonlySet<string> = new Set([
   'ocr-number',
+  'decimal-comma',
+  'figures-apart',
   'implausible',
   'which-value',
   'neighbours-disagree',

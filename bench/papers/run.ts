@@ -10,7 +10,13 @@ import { nameAgrees, unitAgrees, valueAgrees } from '../documents/compare.ts';
 import { type GoldRow, type Paper, papersIn } from './paper.ts';
 
 const reader = createLabReader(loadLabs());
-const MARKS: ReadonlySet<string> = new Set(['implausible', 'neighbours-disagree', 'which-value', 'unit-unknown']);
+const MARKS: ReadonlySet<string> = new Set([
+  'implausible',
+  'neighbours-disagree',
+  'which-value',
+  'unit-unknown',
+  'figures-apart',
+]);
 
 const fold = (text: string): string =>
   text

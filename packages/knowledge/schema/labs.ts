@@ -159,6 +159,12 @@ export const LabLineWordsFileSchema = z.strictObject({
   notes: PhrasesSchema,
   /** What a line begins with whose figure is no result: an age, a price, a telephone. */
   noResults: PhrasesSchema,
+  /** Examinations that the title of a report about pictures names. */
+  examinations: PhrasesSchema,
+  /** What says that a line which names an examination is no title. */
+  noTitles: PhrasesSchema,
+  /** What bills, appointments and forms speak of. */
+  bills: PhrasesSchema,
   /** What reports about pictures speak of. */
   pictures: PhrasesSchema,
   /** Words of headings that do not say what the rows below are. */
@@ -290,6 +296,7 @@ export const LabWordsSchema = z.strictObject({
   trendDeclining: z.string(),
   trendStable: z.string(),
   checkRangesDisagree: z.string(),
+  hidden: z.string(),
   unreadOne: z.string(),
   unreadMany: z.string(),
   graveOne: z.string(),

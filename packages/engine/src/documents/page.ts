@@ -19,6 +19,8 @@ export type Page = {
   readonly height: number;
   readonly source: 'text' | 'ocr' | 'plain';
   readonly words: readonly Word[];
+  /** Its file holds text that nobody can see on the page, which is not among the words. */
+  readonly hasHiddenText?: true;
 };
 
 /** Where something stands in the document. */

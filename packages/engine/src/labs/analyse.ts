@@ -6,7 +6,8 @@ import { earlierCriticalIn, earlierSentence, urgencyOfEarlier } from './earlier-
 import { hasSpecialRange } from './for-whom.ts';
 import { findPatterns, type FoundPattern } from './patterns.ts';
 import type { JudgedLabRow, KeyFinding, LabAnalysis, LabPerson, LabReading, LabStatus } from './types.ts';
-import { doubtFinding, openSentences, urgencyOfOpen } from './open.ts';
+import { doubtFinding, hiddenSentence, openSentences, urgencyOfOpen } from './open.ts';
+import { possibleRows } from './judge.ts';
 import { conclusionOf, contradictionsIn, pictureAnalysis } from './pictures.ts';
 import {
   byUrgency,
@@ -222,15 +223,25 @@ export function analyse(
     ),
     urgencyOfPictures(reading.narrative, glossary),
   ]);
-  const open = urgencyOfOpen(rows, unread, (printed) => findPatterns(patterns, printed, analytes, person));
+  const open = urgencyOfOpen(rows, unread, {
+    patternsOf: (printed) => findPatterns(patterns, printed, analytes, person),
+    possibleOf: (row) => possibleRows(row, analytes.get(row.analyteId ?? '') ?? null, person),
+  });
   const before = earlierCriticalIn(rows, analytes, person);
   // of what nobody read nobody says that it needs no hurry
-  const urgencyLevel = mostUrgent([sure, open, urgencyOfEarlier(before), rows.length === 0 ? 'medium' : 'low']);
+  const isPart = rows.length === 0 || reading.hasHiddenText === true;
+  const urgencyLevel = mostUrgent([sure, open, urgencyOfEarlier(before), isPart ? 'medium' : 'low']);
   const { sentence, questions } = contradictionsIn(reading.narrative, words);
   const conclusion = conclusionOf(reading.narrative, words);
   const advice = adviceOf(all, urgencyLevel, words);
   return {
-    summary: [summaryOf(all, words), earlierSentence(before, words), conclusion, sentence]
+    summary: [
+      hiddenSentence(reading, words),
+      summaryOf(all, words),
+      earlierSentence(before, words),
+      conclusion,
+      sentence,
+    ]
       .filter((part) => part !== '')
       .join(' '),
     urgencyLevel,

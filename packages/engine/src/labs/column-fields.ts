@@ -3,9 +3,10 @@ import type { ColumnRole } from '@nabz/knowledge/labs';
 import { type Cell, cellOf, cellsOf } from '../documents/cells.ts';
 import type { Line } from '../documents/lines.ts';
 import { plain } from './fold.ts';
-import { anyValue, type ValueRead } from './grammar.ts';
+import { anyValue, hasDecimalComma, type ValueRead } from './grammar.ts';
 import type { Head } from './head.ts';
 import { cleanName } from './names.ts';
+import { withLeftOver, withTornFigures } from './figures.ts';
 import { hasRange } from './ranges.ts';
 import { type Result, resultOf } from './results.ts';
 import { type Fields, NOTHING, type Table } from './row-fields.ts';
@@ -49,13 +50,15 @@ function resultIn(columns: Columns, heads: readonly Head[], scanner: Scanner): R
   const wholeUnit = scanner.unitAt(unitText);
   const rangeText = plain(textOf(columns, heads, ['range'])).trim();
   const flagText = textOf(columns, heads, ['flag']);
-  const inValue = resultOf(scanner.items(valueText), scanner);
+  const valueItems = withTornFigures(scanner.items(valueText), hasRange(rangeText));
+  const inValue = resultOf(valueItems, scanner);
   const inUnit = resultOf(scanner.items(unitText), scanner);
   const inRange = resultOf(scanner.items(rangeText), scanner);
   const isValueText =
     valueText.trim() !== '' && !/^[-–.\s]+$/.test(valueText) && inValue.unit?.text !== valueText.trim();
   const value =
-    whatBefore(inValue.value, valueText) ?? (isValueText && !hasRange(valueText) ? anyValue(plain(valueText)) : null);
+    whatBefore(withLeftOver(inValue.value, valueItems, plain(valueText)), valueText) ??
+    (isValueText && !hasRange(valueText) ? anyValue(plain(valueText)) : null);
   const isWhole = wholeUnit?.words === unitText.split(' ').length;
   const unit =
     (isWhole ? wholeUnit : null) ??
@@ -147,8 +150,9 @@ const DAY = '2026-01-31';
 
 /** The figure of a cell of an earlier day, when it is a plain one, and whether the paper marks it as critical. */
 function earlierIn(text: string, scanner: Scanner) {
-  const { value, flag } = resultOf(scanner.items(text), scanner);
-  const isPlain = value?.kind === 'number' && value.comparator === null && value.multiplier === null;
+  const { value, flag } = resultOf(withTornFigures(scanner.items(text), false), scanner);
+  const isPlain =
+    value?.kind === 'number' && !hasDecimalComma(value.text) && value.comparator === null && value.multiplier === null;
   return {
     plain: isPlain && value.number !== null ? { value: value.text, number: value.number } : null,
     isMarked: flag === 'critical' || /!!/.test(text),

@@ -7,10 +7,11 @@ import { plain } from './fold.ts';
 import { anyValue } from './grammar.ts';
 import { fieldsByColumns } from './column-fields.ts';
 import { SAID_NOT_DONE } from './missed.ts';
+import { withTornFigures } from './figures.ts';
 import { cleanName, type NameIndex, namePrefix, withLetters } from './names.ts';
 import { withExpectedFirst } from './range-first.ts';
 import { hasRange, isRangeLabel } from './ranges.ts';
-import { besideOf, isMarkWord, type Result, resultOf, secondOf, withLabels } from './results.ts';
+import { besideOf, isMarkWord, isRangeItem, type Result, resultOf, secondOf, withLabels } from './results.ts';
 import { EMPTY, type Fields, NOTHING, type Table } from './row-fields.ts';
 import type { Item, Scanner } from './scan.ts';
 
@@ -146,7 +147,8 @@ export function fieldsByContent(
   const whole = withoutTornBrackets(rest).map((part) =>
     canBeNegative ? { ...part, text: part.text.replace(/^- (?=\d)/, '-') } : part,
   );
-  const found = withExpected(withLabels(whole.flatMap(({ text, cell }) => scanner.items(text, cell))));
+  const scanned = whole.flatMap(({ text, cell }) => scanner.items(text, cell));
+  const found = withExpected(withLabels(withTornFigures(scanned, scanned.filter(isRangeItem).length > 1)));
   const isOfSample = candidates.length > 0 && candidates.every(({ specimen }) => specimen !== 'blood');
   const items = withExpectedFirst(isOfSample ? whatWasSeen(found) : found, isRangeFirst, candidates);
   const two = secondOf(items);
@@ -182,6 +184,8 @@ function senseOf(fields: Fields, scanner: Scanner, names: NameIndex): number {
   return (isKnown ? 2 : 0) + (isValue ? 3 : 0) + (fields.unit?.ucum ? 1 : 0) + (hasRange(fields.range) ? 1 : 0);
 }
 
+const holds = (text: string | undefined, part: string): boolean => text?.replaceAll(' ', '').includes(part) === true;
+
 const NOT_RESULTS: ReadonlySet<ColumnRole> = new Set<ColumnRole>(['previous', 'method', 'specimen', 'other']);
 
 /** The fields of a line: by columns when they make sense, else by content where that makes more. */
@@ -211,6 +215,9 @@ export function fieldsOf(
   const isOfRange =
     byColumns.value === null && taken !== '' && plain(byColumns.range).replaceAll(' ', '').includes(taken);
   if (isOfRange && byContent.range === '') return byColumns;
+  // figures that nobody understands stand where the value should: what stands under the range is not it
+  const isLimit = byContent.value?.kind === 'span' || (byContent.value?.comparator ?? null) !== null;
+  if (isLimit && /\d/.test(byColumns.value?.text ?? '') && !holds(byColumns.value?.text, taken)) return byColumns;
   // a value that no heading vouches for must have a known name
   const isNumber = byContent.value !== null && byContent.value.kind !== 'words';
   // "Calcium Oxalate +" of the column is more than its plus

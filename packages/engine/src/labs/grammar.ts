@@ -5,6 +5,7 @@ import type { Comparator, LabRow } from './types.ts';
 export type ValueRead = {
   readonly text: string;
   readonly kind: 'number' | 'span' | 'titre' | 'grade' | 'words';
+  /** Null of a `number`: its figures stand apart, and nobody knows which number they are. */
   readonly number: number | null;
   readonly comparator: Comparator | null;
   /** For 1-2 (cells per field). */
@@ -16,8 +17,11 @@ export type ValueRead = {
 
 export type Flag = NonNullable<LabRow['printedFlag']>;
 
-/** A number: Indian and western commas, a decimal point that may stand apart ("6 .0"). */
-const NUMBER = String.raw`(?:\d{1,3}(?:,\d{2,3}){1,4}(?:\.\d{1,6})?|\d{1,9}(?: ?\.\d{1,6})?|\.\d{1,6})`;
+/** Indian and western thousands: the last group has three figures. A comma with one or two behind it stands for a point. */
+const THOUSANDS = String.raw`[1-9]\d{0,2}(?:,\d{2,3}){0,3},\d{3}(?:\.\d{1,6})?`;
+const DECIMAL_COMMA = String.raw`(?:\d{1,4},\d{1,2}|0,\d{3,4})(?![\d,.])`;
+/** A number: commas of both kinds, a decimal point that may stand apart ("6 .0"). */
+const NUMBER = String.raw`(?:${THOUSANDS}|${DECIMAL_COMMA}|\d{1,9}(?: ?\.\d{1,6})?|\.\d{1,6})`;
 /** Figures in which the OCR put letters, between or beside real ones. */
 const OCR_NUMBER = /^(?=[^\d]{0,3}\d|[OolI|]{1,2}[.,]\d)[\dOolI|SB]{1,7}(?:[.,][\dOolI|SB]{1,4})?$/;
 
@@ -34,7 +38,11 @@ const POWER = sticky(
 );
 const MULTIPLIER = sticky(String.raw` {0,2}(lakhs?|lacs?|crores?|millions?|thousands?|thou)\b`);
 
-export const toNumber = (text: string): number => Number(text.replaceAll(/[ ,]/g, ''));
+/** "6,4", "0,034": a comma where others print a point. */
+export const hasDecimalComma = (text: string): boolean => /^[^\d]*(?:\d{1,4},\d{1,2}|0,\d{3,4})(?![\d,.])/.test(text);
+
+export const toNumber = (text: string): number =>
+  Number((hasDecimalComma(text) ? text.replace(',', '.') : text).replaceAll(/[ ,]/g, ''));
 
 const matchAt = (pattern: RegExp, text: string, from: number): RegExpExecArray | null => {
   pattern.lastIndex = from;

@@ -1,6 +1,7 @@
 // Rows to what they mean: the printed range first, our limits only to raise to critical, our range where none is printed.
 import type { Analyte } from '@nabz/knowledge/labs';
 import { ownNumber } from './convert.ts';
+import { readingsOf } from './figures.ts';
 import { ownRangeFor, rangeForPerson } from './for-whom.ts';
 import { misfits } from './neighbours.ts';
 import { qualityOf, qualityOfNumber, withSpanEnd } from './qualities.ts';
@@ -74,7 +75,7 @@ const UNIT_WARNINGS: ReadonlySet<LabCheck> = new Set(['implausible', 'unit-unkno
 const READING_WARNINGS: ReadonlySet<LabCheck> = new Set([...UNIT_WARNINGS, 'ocr-number']);
 const VALUE_WARNINGS: ReadonlySet<LabCheck> = new Set([...READING_WARNINGS, 'neighbours-disagree']);
 /** What carries one of these is asked about and not judged. */
-const NOT_JUDGED: ReadonlySet<LabCheck> = new Set(['implausible', 'neighbours-disagree']);
+const NOT_JUDGED: ReadonlySet<LabCheck> = new Set(['implausible', 'neighbours-disagree', 'figures-apart']);
 
 /** Of a value that nobody can have: whether it is beyond a critical limit with its point at another place. */
 function mayBeCritical(row: LabRow, analyte: Analyte | null, person: LabPerson): boolean {
@@ -128,8 +129,41 @@ function disagrees(flag: LabRow['printedFlag'], status: LabStatus | null): boole
 const isSpecial = ({ ageYears, pregnancy }: LabPerson): boolean =>
   pregnancy !== null || (ageYears !== null && ageYears < 18);
 
+const WORST: readonly (LabStatus | null)[] = [null, 'normal', 'abnormal', 'low', 'high', 'critical'];
+const isPossible = (row: LabRow, analyte: Analyte | null): boolean => {
+  const own = analyte ? ownNumber(row, analyte) : null;
+  return own === null || !analyte?.plausible || (own >= analyte.plausible.from && own <= analyte.plausible.to);
+};
+
+/** A row whose figures stand apart as each number that they may be; those that nobody can have only where there are no others. */
+export function possibleRows(row: LabRow, analyte: Analyte | null, person: LabPerson): JudgedLabRow[] {
+  if (!row.checks.includes('figures-apart')) return [];
+  const checks = row.checks.filter((check) => check !== 'figures-apart' && check !== 'critical-if-right');
+  const all = readingsOf(row.value).map((one): LabRow => ({ ...row, ...one, checks }));
+  const possible = all.filter((one) => isPossible(one, analyte));
+  return (possible.length > 0 ? possible : all).map((one) => judgeRow(one, analyte, person));
+}
+
+/** Figures that stand apart are not judged: the worst of what they may be is told. */
+function judgeApart(row: LabRow, analyte: Analyte | null, person: LabPerson): JudgedLabRow {
+  const all = possibleRows(row, analyte, person);
+  const worst = all.toSorted((a, b) => WORST.indexOf(b.status) - WORST.indexOf(a.status))[0];
+  const isGrave = all.some(({ status, checks }) => status === 'critical' || checks.includes('critical-if-right'));
+  const status = worst?.status ?? null;
+  return {
+    ...row,
+    ...UNJUDGED,
+    range: worst?.range ?? row.range,
+    checks: isGrave ? [...row.checks, 'critical-if-right'] : row.checks,
+    ownRange: null,
+    ownStatus: null,
+    ifRight: status === null ? null : { status, direction: worst?.direction ?? null },
+  };
+}
+
 /** What one row means for this person. */
 export function judgeRow(row: LabRow, analyte: Analyte | null, person: LabPerson): JudgedLabRow {
+  if (row.checks.includes('figures-apart')) return judgeApart(row, analyte, person);
   const checks = new Set<LabCheck>(row.checks);
   const unlikely = isUnlikely(row, analyte);
   if (unlikely) checks.add('range-unlikely');

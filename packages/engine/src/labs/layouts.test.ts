@@ -132,3 +132,40 @@ Ferritin          45         ng/mL      30 - 400`);
   expect(reading.rows.map(({ value }) => value)).toEqual(['2.1', '45']);
   expect(reading.unread).toEqual([]);
 });
+
+const HOW_MUCH = [
+  'Large',
+  'Heavy',
+  'Gross',
+  'Marked',
+  'Loaded',
+  'Field full',
+  'Numerous',
+  'Small',
+  'Very large',
+  'TNTC',
+];
+const UNKNOWN_WORDS = ['Lots', 'Packed', 'Xyz'];
+const urine = (word: string, colon: string): string =>
+  ['Colour', 'Ketone', 'Blood', 'Pus cells']
+    .map((name, at) => `${name.padEnd(18)}${colon}${at === 0 ? 'Yellow' : word}`)
+    .join('\n');
+
+test.each(['', ': '])('words for much and for little are read without a heading too (%j)', (colon) => {
+  for (const word of HOW_MUCH) {
+    const read = short(`URINE ROUTINE\n${urine(word, colon)}`);
+    expect(read.slice(1, 3), word).toEqual([`Ketone | ${word} |  | abnormal`, `Blood | ${word} |  | abnormal`]);
+    expect(read[3] ?? '', word).not.toMatch(/\| normal$/);
+  }
+});
+
+test.each(['', ': '])(
+  'words that nobody knows are listed beside the name of a test that is told in words (%j)',
+  (colon) => {
+    for (const word of UNKNOWN_WORDS) {
+      const reading = reader.readText(`URINE ROUTINE\n${urine(word, colon)}`);
+      expect(reading.unread.length, word).toBe(3);
+      expect(reader.analyse(reading, reader.judge(reading.rows, man), man).urgencyLevel).toBe('medium');
+    }
+  },
+);

@@ -9,8 +9,40 @@ import { hasRange, isRangeLabel, rangeFor } from './ranges.ts';
 import { isPlainNumber } from './results.ts';
 import type { LabPerson } from './types.ts';
 
+/** So many words may be a result. */
+const MOST_RESULT_WORDS = 4;
+/** What else stands behind the name of a test: the sample, the method, a title, a heading of a column. */
+const OF_SAMPLE =
+  /\b(?:serum|plasma|edta|fluoride|whole|random|fasting|spot|sample|specimen|test|method|strip|dipstick|microscop\w*|manual|examination|analysis|report|routine|result|culture|profile|panel|see|note|kit|card|rapid|elisa|immuno\w*|photometry|colou?rimetr\w*|observed|reference)\b/i;
+
+/** Words of a sentence: such a line names a test and tells no result of it. */
+const MOST_WORDS = 9;
+
+/** Without a table: a known name, and behind it (in a cell of its own, or behind a colon) a figure with a unit or a range. */
+function hasFigureBeside(line: Line, rest: readonly string[], isWhole: boolean, { scanner, names }: Readers): boolean {
+  const text = plain(line.text);
+  const end = namePrefix(text, names)?.end ?? 0;
+  const behind = isWhole ? rest.join(' ') : (/^ ?[:=] ?(.*)$/.exec(text.slice(end))?.[1] ?? '');
+  if (end < 2 || !/\d/.test(behind) || behind.split(' ').length > MOST_WORDS) return false;
+  const items = scanner.items(behind);
+  const isFigure = items.some((item) => isPlainNumber(item) || (item.kind === 'text' && /\d/.test(item.text)));
+  return isFigure && items.some(({ kind }) => kind === 'unit' || kind === 'range' || kind === 'flag');
+}
+
+/** "Ketone  Lots", "Pus cells : packed": what may be told in words, and a few words behind it that nobody knows. */
+function hasWordsBeside(line: Line, rest: readonly string[], isWhole: boolean, { names, scanner }: Readers): boolean {
+  const text = plain(line.text);
+  const known = namePrefix(text, names);
+  const behind = isWhole ? rest.join(' ') : (/^ ?[:=] ?(.*)$/.exec(text.slice(known?.end))?.[1] ?? '');
+  const isOfWords = known?.candidates.some(({ kind, specimen }) => kind === 'words' || specimen !== 'blood') === true;
+  if (!isOfWords || !/\p{L}{3}/u.test(behind) || behind.split(' ').length > MOST_RESULT_WORDS) return false;
+  const isOther = NOT_DONE.test(behind) || SAID_NOT_DONE.test(behind) || OF_SAMPLE.test(behind);
+  return !isOther && scanner.unitAt(behind) === null && !hasRange(behind);
+}
+
 /** The name of a test, and a figure that nothing took for its value. */
-export function isMissed(state: State, line: Line, { scanner, names }: Readers): boolean {
+export function isMissed(state: State, line: Line, readers: Readers): boolean {
+  const { scanner, names } = readers;
   if (state.isNote) return false;
   const [name, ...rest] = cellsOf(line).map((cell) => plain(cell.text).replace(/^[:=-] ?| ?[:=-]$/g, ''));
   const bare = name?.replace(/ ?\([^()]*\)$/, '');
@@ -18,7 +50,8 @@ export function isMissed(state: State, line: Line, { scanner, names }: Readers):
   // a test that is told in words, and words nobody knows
   const isInWords = known?.end === bare?.length && known?.candidates.every(({ kind }) => kind === 'words') === true;
   if (isInWords && rest.some((text) => /\p{L}{3}/u.test(text))) return true;
-  if (state.table === null) return false;
+  if (hasWordsBeside(line, rest, known?.end === bare?.length, readers)) return true;
+  if (state.table === null) return hasFigureBeside(line, rest, known?.end === bare?.length, readers);
   const text = plain(line.text);
   const prefix = namePrefix(text, names);
   const isName = prefix !== null && prefix.end > 2 && /^$|^[\s:*]/.test(text.slice(prefix.end));

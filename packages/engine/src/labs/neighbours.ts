@@ -15,8 +15,12 @@ type Law = {
 const near = (a: number, b: number, times: number, slack = 0): boolean =>
   Math.abs(a - b) <= slack || (a > 0 && b > 0 && a / b <= times && b / a <= times);
 
+type Known = ReadonlyMap<string, number>;
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
+/** So much and no more are the shares of all cells together, each rounded. */
+const MOST_SHARE = 106;
 const CELLS = ['neutrophils', 'lymphocytes', 'monocytes', 'eosinophils', 'basophils'];
 
 /**
@@ -32,8 +36,8 @@ const LAWS: readonly Law[] = [
   // less than 100 may be cells of other kinds
   {
     ids: CELLS.slice(0, 4).map((cell) => `${cell}-percent`),
-    holds: (...shares) => sum(shares) <= 106,
-    fits: (...shares) => sum(shares) <= 106 && sum(shares) >= 94,
+    holds: (...shares) => sum(shares) <= MOST_SHARE,
+    fits: (...shares) => sum(shares) <= MOST_SHARE && sum(shares) >= 94,
   },
   ...CELLS.map((cell) => ({
     ids: ['white-cell-count', `${cell}-percent`, `${cell}-absolute`],
@@ -70,13 +74,18 @@ const LAWS: readonly Law[] = [
   },
 ];
 
+/** Two or three kinds of cells alone: they may be less than all, and never more. */
+function lawsOfFew(numbers: Known): Law[] {
+  const ids = CELLS.map((cell) => `${cell}-percent`).filter((id) => numbers.has(id));
+  const areFew = ids.length > 1 && !CELLS.slice(0, 4).every((cell) => ids.includes(`${cell}-percent`));
+  return areFew ? [{ ids, holds: (...shares) => sum(shares) <= MOST_SHARE }] : [];
+}
+
 /** What a slip does to a number: a point lost or gained, by one place, or more rarely by two. */
 const SLIPS = [
   [0.1, 10],
   [0.01, 100],
 ];
-
-type Known = ReadonlyMap<string, number>;
 
 const numbersOf = ({ ids }: Law, numbers: Known): number[] => ids.map((id) => numbers.get(id) ?? NaN);
 const isKept = (law: Law, numbers: Known): boolean => law.holds(...numbersOf(law, numbers));
@@ -150,7 +159,7 @@ export function misfits(
     if (own !== null) numbers.set(id, own);
     if (analyte && more && !sayTheSame(analyte, row, more)) twice.add(id);
   }
-  const known = LAWS.filter(({ ids }) => ids.every((id) => numbers.has(id)));
+  const known = [...LAWS, ...lawsOfFew(numbers)].filter(({ ids }) => ids.every((id) => numbers.has(id)));
   const [broken, kept] = [known.filter((law) => !isKept(law, numbers)), known.filter((law) => isKept(law, numbers))];
   const odd = new Set(clustersOf(broken).flatMap((cluster) => suspectsOf(cluster, kept, numbers)));
   const isOdd = ({ analyteId }: LabRow): boolean =>

@@ -258,3 +258,46 @@ test('to be in doubt never makes a report calmer than its figures are', () => {
   expect(doubtful.analysis.urgencyLevel).toBe('critical');
   expect(doubtful.analysis.summary).toMatch(/^Haemoglobin \(5\.1 g\/dL\) was not read for certain/);
 });
+
+test('where the file holds text that nobody can see the report says so first, and is not called harmless', () => {
+  const page = table(
+    [40, 200, 300, 400],
+    [
+      ['Test', 'Result', 'Unit', 'Reference Range'],
+      ['Sodium', '139', 'mmol/L', '136 - 145'],
+    ],
+  );
+  const analysisOf = (pages: Parameters<typeof reader.read>[0]): LabAnalysis => understood(reader.read(pages)).analysis;
+  expect(analysisOf([page]).urgencyLevel).toBe('low');
+  const { summary, urgencyLevel } = analysisOf([{ ...page, hasHiddenText: true }]);
+  expect(summary).toMatch(/^The file holds text that cannot be seen/);
+  expect(urgencyLevel).toBe('medium');
+});
+
+const cells = (shares: Readonly<Record<string, number>>): Read =>
+  read(
+    `Test               Result       Unit           Range\n${Object.entries(shares)
+      .map(([name, share]) => `${name.padEnd(19)}${String(share).padEnd(13)}%              1-90`)
+      .join('\n')}`,
+  );
+
+test.each([
+  [{ Neutrophils: 60, Lymphocytes: 80, Monocytes: 5 }],
+  [{ Neutrophils: 60, Lymphocytes: 80 }],
+  [{ Neutrophils: 60, Lymphocytes: 45, Basophils: 2 }],
+])('two or three kinds of cells that are more than all of them together are asked about: %j', (shares) => {
+  const { rows, analysis } = cells(shares);
+  expect(rows.length).toBe(Object.keys(shares).length);
+  for (const row of rows.filter(({ number }) => Number(number) > 40)) {
+    expect(row.checks).toContain('neighbours-disagree');
+    expect(row.status).toBeNull();
+  }
+  expect(analysis.urgencyLevel).not.toBe('low');
+});
+
+test('two or three kinds of cells may be less than all of them', () => {
+  expect(cells({ Neutrophils: 60, Lymphocytes: 30 }).rows.every(({ checks }) => checks.length === 0)).toBe(true);
+  expect(
+    cells({ Neutrophils: 60, Lymphocytes: 40, Monocytes: 5 }).rows.every(({ checks }) => checks.length === 0),
+  ).toBe(true);
+});

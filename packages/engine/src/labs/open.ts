@@ -2,12 +2,16 @@
 import type { LabUrgency, LabWords } from '@nabz/knowledge/labs';
 import { fill } from '../text/fill.ts';
 import type { FoundPattern } from './patterns.ts';
-import type { JudgedLabRow, KeyFinding, LabCheck } from './types.ts';
+import type { JudgedLabRow, KeyFinding, LabCheck, LabReading } from './types.ts';
 import { isSure, mayBeGrave, mostUrgent, urgencyOf } from './urgency.ts';
 import { counted, listed, named, shownValue } from './words.ts';
 
 /** So many values are named in a sentence. */
 const MOST_NAMED = 4;
+
+/** Whether the file holds text that was left out because nobody can see it. */
+export const hiddenSentence = ({ hasHiddenText }: LabReading, words: LabWords): string =>
+  hasHiddenText === true ? words.hidden : '';
 
 /** What was not read, and what was read and is in doubt: said before anything else. */
 export function openSentences(rows: readonly JudgedLabRow[], unread: number, words: LabWords): string[] {
@@ -44,17 +48,32 @@ function asPrinted(row: JudgedLabRow): JudgedLabRow {
   return { ...row, ...row.ifRight, checks: row.checks.filter((check) => !settled.includes(check)) };
 }
 
+type OpenBy = {
+  readonly patternsOf: (rows: readonly JudgedLabRow[]) => readonly FoundPattern[];
+  /** What a row may be whose figures stand apart. */
+  readonly possibleOf: (row: JudgedLabRow) => readonly JudgedLabRow[];
+};
+/** So many rows are tried as each number that they may be. */
+const MOST_APART = 30;
+
 /** How urgent what is open is: never calmer than if the paper were right, alarms included. */
 export function urgencyOfOpen(
   rows: readonly JudgedLabRow[],
   unread: number,
-  patternsOf: (rows: readonly JudgedLabRow[]) => readonly FoundPattern[],
+  { patternsOf, possibleOf }: OpenBy,
 ): LabUrgency {
   const printed = rows.map(asPrinted);
-  const ifRight = urgencyOf(printed, patternsOf(printed.filter(isSure)));
+  const urgencyIf = (some: readonly JudgedLabRow[]): LabUrgency => urgencyOf(some, patternsOf(some.filter(isSure)));
+  const apart = rows
+    .flatMap((row, at) => (row.checks.includes('figures-apart') ? [at] : []))
+    .slice(0, MOST_APART)
+    .flatMap((at) => possibleOf(rows[at] as JudgedLabRow).map((one) => urgencyIf(printed.with(at, one))))
+    // what nobody read for certain is looked at today; it is no emergency yet
+    .map((urgency) => (urgency === 'critical' ? 'high' : urgency));
   return mostUrgent([
     unread > 0 ? 'medium' : 'low',
-    rows.every(isSure) ? 'low' : ifRight,
+    rows.every(isSure) ? 'low' : urgencyIf(printed),
+    ...apart,
     urgencyOf(
       rows.filter((row) => !isSure(row)),
       [],

@@ -1,7 +1,7 @@
 // A report about pictures without any result: its conclusion, how soon what it names should be seen, and whom to ask.
 import type { LabKnowledge, LabWords } from '@nabz/knowledge/labs';
 import { fill } from '../text/fill.ts';
-import { openSentences } from './open.ts';
+import { hiddenSentence, openSentences } from './open.ts';
 import type { LabAnalysis, LabReading, Narrative } from './types.ts';
 import { mostUrgent, urgencyOfPictures, urgentTerms } from './urgency.ts';
 import { listed } from './words.ts';
@@ -32,9 +32,13 @@ export function pictureAnalysis(
   const { narrative } = reading;
   const named = urgentTerms(narrative, glossary);
   const unread = reading.unread.length;
-  const urgencyLevel = mostUrgent([urgencyOfPictures(narrative, glossary), unread > 0 ? 'medium' : 'low']);
+  // of what nobody understood nobody says that it needs no hurry
+  const isUnknown = narrative?.impression.length === 0 && narrative.terms.length === 0;
+  const isPart = unread > 0 || reading.hasHiddenText === true || isUnknown;
+  const urgencyLevel = mostUrgent([urgencyOfPictures(narrative, glossary), isPart ? 'medium' : 'low']);
   const { sentence, questions } = contradictionsIn(narrative, words);
   const told = [
+    hiddenSentence(reading, words),
     ...openSentences([], unread, words),
     sentence,
     conclusionOf(narrative, words) || words.pictureNoImpression,

@@ -6,7 +6,7 @@ import type { LabRow } from './types.ts';
 const NEGATIVE =
   /^(?:negative|neg|-ve|non ?reactive|nonreactive|nil|absent|not (?:detected|seen|found|present|isolated)|none|no|sterile|undetected|undetectable)\b/;
 const POSITIVE =
-  /^(?:(?:weakly? |strongly? )?(?:positive|reactive)|pos\b|\+ve|present|detected|seen\b|traces?\b|[1-4] ?\+|\+{1,4}|few\b|moderate|many|plenty|occasional)/;
+  /^(?:(?:weakly? |strongly? )?(?:positive|reactive)|pos\b|\+ve|present|detected|seen\b|traces?\b|[1-4] ?\+|\+{1,4}|few\b|moderate|many|plenty|occasional|(?:very )?(?:small|large|heavy|gross|marked)\b|massive|profuse|abundant|numerous|innumerable|loaded|fields? full|full fields?)/;
 
 const folded = (text: string): string =>
   plain(text)
@@ -20,7 +20,7 @@ const folded = (text: string): string =>
 export const saysNo = (text: string): boolean => NEGATIVE.test(folded(text));
 
 const YES =
-  /^(?:(?:weakly? |strongly? )?(?:positive|reactive)|pos\b|\+ve|present\b|detected\b|traces?\b|[1-4] ?\+|\+{1,4})/;
+  /^(?:(?:weakly? |strongly? )?(?:positive|reactive)|pos\b|\+ve|present\b|detected\b|traces?\b|[1-4] ?\+|\+{1,4}|(?:very )?(?:large|heavy|gross|marked)\b)/;
 /** Whether a result in words or a grade says that what was looked for was found. */
 export const saysYes = (text: string): boolean => YES.test(folded(text));
 
@@ -99,7 +99,7 @@ const FLORA =
 
 /** A word that stands where a number is usual, and is one of too many or too much: others ("awaited") say nothing. */
 const TOO_MUCH =
-  /\b(?:numerous|plenty|loaded|full of|field full|innumerable|tntc|too numerous|countless|incomplete|delayed)\b/;
+  /\b(?:numerous|plenty|loaded|full of|fields? full|full fields?|massive|profuse|abundant|heavy|gross|innumerable|tntc|too numerous|countless|incomplete|delayed)\b/;
 
 /**
  * A word in the place of a number: "Nil" pus cells. By the words the test expects, and where it expects some; else null.

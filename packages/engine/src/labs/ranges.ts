@@ -15,7 +15,7 @@ export type RangeEntry = {
 };
 
 const MAX_TEXT = 600;
-const NUMBER = String.raw`\d{1,3}(?:,\d{2,3}){1,4}(?:\.\d{1,6})?|\d{1,9}(?: ?\. ?\d{1,6})?|\.\d{1,6}`;
+const NUMBER = String.raw`[1-9]\d{0,2}(?:,\d{2,3}){0,3},\d{3}(?:\.\d{1,6})?|(?:\d{1,4},\d{1,2}|0,\d{3,4})(?![\d,])|\d{1,9}(?: ?\. ?\d{1,6})?|\.\d{1,6}`;
 const UNTIL = String.raw`(?: {0,2}(?:-|to|~|till) {0,2})`;
 const AGE_UNIT = String.raw`(years?|yrs?|year|y|months?|mths?|mons?|weeks?|wks?|days?|hours?|hrs?)\b`;
 

@@ -97,9 +97,12 @@ function sortPages(pages: readonly PageLines[], { roles, kindWords, isResult, is
     hasMedicines ||= isPrescription;
     const isOfPictures = kind.pictures >= PICTURES && !hasTable;
     const beside = isOfPictures ? page : kind.pictures >= PICTURES ? wordsBesideTable(page) : null;
-    if (beside) pictures.push(beside);
     // a discharge summary speaks of pictures and of blood, and so may a prescription
     const hasResults = page.lines.some(isResult) || page.lines.filter(isRow).length >= ROWS_OF_TABLE;
+    const isTitled = kind.isTitled && !(hasTable && hasResults) && !isPrescription;
+    if (beside) pictures.push(beside);
+    // a short report has no more words of pictures than its title; what of it is a result is read as one besides
+    else if (isTitled) pictures.push(page);
     if (hasResults || (!isOfPictures && (!isPrescription || hasTable))) lab.push(page);
   }
   return { lab, pictures, hasMedicines };
@@ -190,6 +193,7 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     return {
       kind,
       alsoPrescription: sorted.hasMedicines && kind !== 'prescription',
+      ...(printedPages.some(({ hasHiddenText }) => hasHiddenText === true) && { hasHiddenText: true as const }),
       header,
       rows,
       narrative: narrated.length > 0 ? narrativeOf(narrated, knowledge.glossary) : null,

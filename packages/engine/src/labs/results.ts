@@ -18,6 +18,8 @@ const isCompared = (item: Item): boolean => item.kind === 'value' && item.value.
 const isSpan = (item: Item): boolean => item.kind === 'value' && item.value.kind === 'span';
 /** What a range looks like, though a result can look so too: 0-5, < 40. */
 export const isSpanOrCompared = (item: Item): boolean => isSpan(item) || isCompared(item);
+/** Where a range may stand. */
+export const isRangeItem = (item: Item): boolean => item.kind === 'range' || isSpanOrCompared(item);
 const isWords = (item: Item): boolean => item.kind === 'value' && item.value.kind === 'words';
 
 /** Which item is the result: a plain number before a compared one before words; a span only when nothing else is one. */
@@ -92,7 +94,8 @@ export function withLabels(items: readonly Item[]): Item[] {
   });
 }
 
-const SIZE = /^\((?:trace|small|moderate|large|few|many|plenty|occasional)\)$/i;
+const SIZE =
+  /^\((?:trace|small|moderate|large|few|many|plenty|occasional|heavy|gross|marked|numerous|loaded|massive|profuse|abundant)\)$/i;
 
 /** "Reactive 1:64", "Present ++", "Present (large)": the titre or the grade belongs to the word before it. */
 function withTitre(value: ValueRead, next: Item | undefined): ValueRead {

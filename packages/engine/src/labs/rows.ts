@@ -7,7 +7,9 @@ import { chooseAnalyte, type Choice, inOwnUnit } from './choose.ts';
 import { mayBeMisread, mayBeTenfold, warnOfColons } from './warnings.ts';
 import type { Draft } from './draft-state.ts';
 import type { Drafts } from './drafts.ts';
+import { isTorn } from './figures.ts';
 import { foldName, plain } from './fold.ts';
+import { hasDecimalComma, type ValueRead } from './grammar.ts';
 import { cleanName, isGenericName, type Matcher, specimenIn } from './names.ts';
 import type { Prose } from './prose.ts';
 import { type Earlier, withEarlier } from './earlier.ts';
@@ -41,7 +43,8 @@ type Named = { readonly name: string; readonly choice: Choice | null };
 
 function evidenceOf(draft: Placed, ucum: string | null, range: LabRangeRead) {
   return {
-    value: draft.value,
+    // a number that nobody is sure of tells nothing of the test
+    value: draft.value && hasDecimalComma(draft.value.text) ? { ...draft.value, number: null } : draft.value,
     ucum,
     hasUnit: ucum !== null || draft.unit !== null,
     specimen: draft.specimen,
@@ -147,6 +150,22 @@ const categoryOf = (draft: Placed, analyte: Analyte | null): LabCategory =>
 const specimenOf = (draft: Placed, analyte: Analyte | null, name: string): Specimen =>
   analyte?.specimen ?? draft.specimen ?? specimenIn(foldName(name)) ?? 'blood';
 
+/** A comma is plainly a decimal one: its range has them too, or the number is possible so and not without the comma. */
+function isPlainComma(text: string, analyte: Analyte | null, ucum: string | null, range: LabRangeRead): boolean {
+  if (/^\D*0,/.test(text) || /(?<![\d,])\d{1,3},\d{1,2}(?![\d,])/.test(range.text)) return true;
+  if (!analyte?.plausible) return false;
+  const digits = text.replaceAll(/[^\d,]/g, '');
+  const [decimal, whole] = [Number(digits.replace(',', '.')), Number(digits.replace(',', ''))];
+  return !isImplausible(analyte, decimal, ucum) && isImplausible(analyte, whole, ucum);
+}
+
+/** What has to be asked of the figures of a value. */
+function figureCheck(value: ValueRead, analyte: Analyte | null, ucum: string | null, range: LabRangeRead): LabCheck[] {
+  if (isTorn(value)) return ['figures-apart'];
+  if (value.kind !== 'number' || !hasDecimalComma(value.text)) return [];
+  return [isPlainComma(value.text, analyte, ucum, range) ? 'decimal-comma' : 'figures-apart'];
+}
+
 function isImplausible(analyte: Analyte | null, number: number | null, ucum: string | null): boolean {
   if (!analyte?.plausible || number === null || analyte.kind !== 'number') return false;
   const own = inOwnUnit(analyte, number, ucum);
@@ -181,7 +200,9 @@ function rowOf(draft: Placed, headings: number, sources: RowSources): LabRow | '
   if (analyte && draft.unit && value.number !== null && cannotBelong(analyte, unit.ucum)) return 'refused';
   const isNumber = value.kind === 'number' || value.kind === 'titre';
   const quality = named.choice?.quality ?? 0.6;
-  const checks: LabCheck[] = [...unit.checks];
+  const ofFigures = figureCheck(value, analyte, unit.ucum, range);
+  const isApart = ofFigures.includes('figures-apart');
+  const checks: LabCheck[] = [...unit.checks, ...ofFigures];
   if (analyte && quality < 0.85) checks.push('name-guessed');
   if (draft.isOcr && analyte && mayBeTenfold(value, range) && isBeyondLimits(analyte, value.number, unit.ucum))
     checks.push('ocr-number');
@@ -190,7 +211,7 @@ function rowOf(draft: Placed, headings: number, sources: RowSources): LabRow | '
   // figures stand where the range should, and nobody can tell which: ours serves, and the row says so
   if (draft.isOcr && !hasEnds && value.kind === 'number' && /\d{2}/.test(range.text)) checks.push('range-unlikely');
   if (draft.isOpen) checks.push('which-value');
-  if (isImplausible(analyte, isNumber ? value.number : null, unit.ucum)) checks.push('implausible');
+  if (isImplausible(analyte, isNumber && !isApart ? value.number : null, unit.ucum)) checks.push('implausible');
   return {
     analyteId: analyte?.id ?? null,
     name: analyte?.name ?? cleanName(named.name),
@@ -199,7 +220,7 @@ function rowOf(draft: Placed, headings: number, sources: RowSources): LabRow | '
     section: draft.section?.printed ?? null,
     specimen: specimenOf(draft, analyte, named.name),
     value: value.text,
-    number: isNumber ? value.number : null,
+    number: isNumber && !isApart ? value.number : null,
     comparator: value.comparator,
     unit: unit.text,
     ucum: unit.ucum,
@@ -272,6 +293,10 @@ function isLost(draft: Placed, { matcher, prose, units, values }: RowSources): b
   if (draft.isByColumn && !draft.isInNote) return isKnown || isValue;
   const isFound = value?.kind === 'words' && FOUND.test(value.text) && foldName(name).split(' ').length < 8;
   if (isFound && !draft.isInNote && !prose.isProse(name)) return true;
+  // a figure beside the name of a test that became no row: whatever it is, it is not passed over
+  const [cell, ...behind] = draft.lines[0] ? cellsOf(draft.lines[0]).map(({ text }) => plain(text)) : [];
+  const isBeside = behind.some((text) => /^[<>]?\W?\d/.test(text)) && cell !== undefined && !/\d/.test(cell);
+  if (isKnown && isBeside && !draft.isInNote && !prose.isProse(name)) return true;
   // "Albumin   Trace   Nil": of the blood or the urine, the paper does not say
   if (isKnown && !draft.isInNote && value?.kind === 'words' && values.wordsValue(range) !== null) return true;
   // with its unit and its range a figure is a result, whatever was made of its name

@@ -57,6 +57,9 @@ const repaired = (text: string): string =>
     .map((word) => repairNumber(word) ?? word)
     .join(' ');
 
+/** "Present (large)": how much, and not what is expected. */
+const HOW_MUCH = /^(?:small|large|heavy|gross|marked|numerous|loaded|massive|profuse|abundant)$/i;
+
 /** Brackets hold a mark, a unit, a range or something to leave out. */
 function bracketAt(text: string, at: number, context: ScanContext, cell: number): { item: Item; end: number } | null {
   const close = text.slice(at, at + 80).search(/[)\]}]/);
@@ -70,7 +73,8 @@ function bracketAt(text: string, at: number, context: ScanContext, cell: number)
   if (flag) return { item: { kind: 'flag', flag, text: shown, cell }, end };
   const ucum = ucumOf(inner, context.units, context.isOcr);
   if (ucum !== null) return { item: { kind: 'unit', unit: { text: inner, ucum, words: 1 }, text: inner, cell }, end };
-  if (hasRange(inner) || context.values.wordsValue(inner)) return { item: { kind: 'range', text: inner, cell }, end };
+  if (hasRange(inner) || (context.values.wordsValue(inner) && !HOW_MUCH.test(inner)))
+    return { item: { kind: 'range', text: inner, cell }, end };
   return { item: { kind: 'text', text: shown, cell }, end };
 }
 

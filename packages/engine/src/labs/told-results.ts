@@ -42,9 +42,12 @@ function foundAt(text: string, at: number, { scanner, names }: Sources): Found |
   const value = valueAt(rest, from);
   // "below 120" is a limit
   if (value?.value.kind !== 'number' || value.value.comparator !== null) return null;
+  // "CRP 1 48 mg/L": nobody knows the number
+  const more = /^(?: [\d.,]*\d)+(?![\d/:-])/.exec(rest.slice(value.end))?.[0] ?? '';
+  const figures = `${value.value.text}${more}`;
   const [unit] = scanner.items(
     rest
-      .slice(value.end)
+      .slice(value.end + more.length)
       .replace(/^\s/, '')
       .split(/(?<=\s)(?:and|with)\s/)[0] ?? '',
   );
@@ -55,9 +58,9 @@ function foundAt(text: string, at: number, { scanner, names }: Sources): Found |
   const shown = unit?.kind === 'unit' ? unit.unit.text : '';
   const name = rest.slice(0, prefix.end);
   return {
-    text: `${name} ${value.value.text} ${shown}`,
+    text: `${name} ${figures} ${shown}`,
     name,
-    behind: `${value.value.text} ${shown}`,
+    behind: `${figures} ${shown}`,
     at,
     ucum: isOwn ? ucum : null,
   };

@@ -21,7 +21,13 @@ const NOISE = 0.05;
 const NOISE_INSIDE = 0.15;
 const MAX_POINTS = 60;
 /** What is asked about is no point of a trend. */
-const UNSURE: ReadonlySet<LabCheck> = new Set(['implausible', 'unit-unknown', 'which-value', 'neighbours-disagree']);
+const UNSURE: ReadonlySet<LabCheck> = new Set([
+  'implausible',
+  'unit-unknown',
+  'which-value',
+  'neighbours-disagree',
+  'figures-apart',
+]);
 
 type Dated = { readonly date: string; readonly reportId: string; readonly row: JudgedLabRow };
 

@@ -16,6 +16,10 @@ export type LabStatus = 'normal' | 'high' | 'low' | 'critical' | 'abnormal';
 export type LabCheck =
   /** A digit was repaired (an O between digits), or the OCR was unsure of the value. */
   | 'ocr-number'
+  /** A comma stands where a decimal point should: it is read as one. */
+  | 'decimal-comma'
+  /** The figures of the value stand apart, or a comma in them may be a point: it is not judged. */
+  | 'figures-apart'
   /** The value is outside what a living person can have: most likely a slip of the reading. */
   | 'implausible'
   /** The printed range cannot be right for this test: ours was used. */
@@ -144,6 +148,8 @@ export type LabReading = {
   readonly kind: LabDocumentKind;
   /** Some part of it is a prescription too (a mixed file). */
   readonly alsoPrescription: boolean;
+  /** Its file holds text that nobody can see on the pages; nothing was read of it. */
+  readonly hasHiddenText?: true | undefined;
   readonly header: DocumentFacts;
   readonly rows: readonly LabRow[];
   readonly narrative: Narrative | null;

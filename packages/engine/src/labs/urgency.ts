@@ -9,9 +9,9 @@ export const mostUrgent = (urgencies: readonly LabUrgency[]): LabUrgency =>
   URGENCIES.findLast((one) => urgencies.includes(one)) ?? 'low';
 
 export const isOut = ({ status }: JudgedLabRow): boolean => status !== null && status !== 'normal';
-/** A value that is asked about and not judged: nobody can have it, or it does not fit the others. */
+/** A value that is asked about and not judged: nobody can have it, it does not fit the others, or its figures stand apart. */
 export const isSure = ({ checks }: JudgedLabRow): boolean =>
-  !checks.includes('implausible') && !checks.includes('neighbours-disagree');
+  !checks.includes('implausible') && !checks.includes('neighbours-disagree') && !checks.includes('figures-apart');
 
 /** The most urgent first, else in the order they are known in. */
 export const byUrgency = (found: readonly FoundPattern[]): FoundPattern[] =>

@@ -1,6 +1,7 @@
 // Whole prescriptions: tables, columns, several pages, what is advice and what was not understood.
 import { loadMedicines } from '@nabz/knowledge/load-medicines';
 import { describe, expect, test } from 'vitest';
+import { HIDDEN_TEXT } from './struck.ts';
 import type { Page, Word } from '../documents/page.ts';
 import { pagesOfText } from '../documents/plain.ts';
 import { createPrescriptionReader } from './reader.ts';
@@ -292,6 +293,11 @@ describe('scans', () => {
   test('words the OCR was not sure of are marked', () => {
     expect(read([pageOf(wordsAt(cells, 0.3), 'ocr')]).medicines[1]?.checks).toContain('ocr-unsure');
     expect(read([pageOf(wordsAt(cells, 0.3), 'ocr')]).medicines[1]?.confidence).toBe(0.3);
+  });
+
+  test('where the file holds text that nobody can see, the advice says so', () => {
+    expect(read([pageOf(wordsAt(cells, 0.95), 'ocr')]).advice).not.toContain(HIDDEN_TEXT);
+    expect(read([{ ...pageOf(wordsAt(cells, 0.95)), hasHiddenText: true }]).advice).toContain(HIDDEN_TEXT);
   });
 
   test('a page that gives no words is called handwritten, one with medicines is not', () => {

@@ -12,7 +12,7 @@ import { createLineReader, type LineRead } from './line.ts';
 import { indexMedicines } from './names.ts';
 import { plainWordsOf, tidy } from './segments.ts';
 import type { Sources } from './sources.ts';
-import { CROSSED_OUT, withoutSign, withoutStruck } from './struck.ts';
+import { CROSSED_OUT, HIDDEN_TEXT, withoutSign, withoutStruck } from './struck.ts';
 import type { MedicineCheck, PrescriptionReader, PrescriptionReading, ReadMedicine } from './types.ts';
 
 /** A word of an OCR below this is not certain. */
@@ -83,7 +83,11 @@ export function createPrescriptionReader(knowledge: MedicineKnowledge): Prescrip
         kind: kindOf(lines, medicines.length, hasMarker),
         header: prescriptionHeader(lines, sources),
         medicines,
-        advice: [...advice, ...struck.map((text) => `${text}${CROSSED_OUT}`)],
+        advice: [
+          ...advice,
+          ...struck.map((text) => `${text}${CROSSED_OUT}`),
+          ...(pages.some(({ hasHiddenText }) => hasHiddenText === true) ? [HIDDEN_TEXT] : []),
+        ],
         unread: unread.map((line) => ({ text: withoutSign(line.text).slice(0, 300), place: placeOf(line) })),
         handwritten: isHandwritten(pages, medicines.length),
         knowledgeVersion: knowledge.version,

@@ -8,6 +8,9 @@ export type Struck = { readonly pages: readonly Page[]; readonly texts: readonly
 /** Stands behind a line of advice that is crossed out on the paper; who shows it says so in their own language. */
 export const CROSSED_OUT = ' (crossed out)';
 
+/** A line of advice where the file holds text that nobody can see on its pages; who shows it says so in their own language. */
+export const HIDDEN_TEXT = '(hidden text)';
+
 const SAYS_SOMETHING = /[\p{L}\p{M}]{3}|\d ?- ?\d/u;
 
 /** Stands where the name of a medicine was crossed out: what is left of its line, or stands below it, is of no other medicine. */

@@ -1,6 +1,6 @@
 import type { Alert, ConfirmedMedication, Medication, Prescription } from '@nabz/contract/prescriptions';
 import type { InteractionAlert, KeptApart } from '@nabz/engine/interactions/types';
-import { CROSSED_OUT } from '@nabz/engine/prescriptions/struck';
+import { CROSSED_OUT, HIDDEN_TEXT } from '@nabz/engine/prescriptions/struck';
 import { fill } from '@nabz/words/render';
 import { failureInWords } from '../../platform/documents/failure.ts';
 import { listed } from '../../platform/listed.ts';
@@ -71,9 +71,11 @@ function summaryOf(medications: readonly Medication[]): string {
   });
 }
 
-/** What is crossed out is said to be in the language of who reads it. */
-const adviceLine = (line: string): string =>
-  line.endsWith(CROSSED_OUT) ? fill(words.crossedOut, { line: line.slice(0, -CROSSED_OUT.length) }) : line;
+/** What is crossed out, and that something cannot be seen, is said in the language of who reads it. */
+function adviceLine(line: string): string {
+  if (line === HIDDEN_TEXT) return words.hiddenText;
+  return line.endsWith(CROSSED_OUT) ? fill(words.crossedOut, { line: line.slice(0, -CROSSED_OUT.length) }) : line;
+}
 
 const isConfirmed = ({ row, details }: OpenPrescription): boolean =>
   row.confirmed_at !== null && details.confirmed !== null;

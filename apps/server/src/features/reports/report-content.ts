@@ -37,6 +37,8 @@ const RowSchema = z.object({
   checks: z.array(
     z.enum([
       'ocr-number',
+      'decimal-comma',
+      'figures-apart',
       'implausible',
       'range-unlikely',
       'flag-disagrees',
@@ -58,6 +60,7 @@ const RowSchema = z.object({
 export const ReadingSchema = z.object({
   kind: z.enum(['lab', 'radiology', 'prescription', 'other', 'nothing']),
   alsoPrescription: z.boolean(),
+  hasHiddenText: z.literal(true).optional(),
   header: z.object({
     patientName: z.string().nullable(),
     ageYears: z.number().nullable(),

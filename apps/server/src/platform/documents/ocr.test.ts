@@ -58,6 +58,17 @@ test('a scanned PDF is read with every decimal point, each word at its place on 
   expect(words.every(({ confidence }) => confidence !== null && confidence >= 0 && confidence <= 1)).toBe(true);
 });
 
+test('of a scan that can be searched the picture is read, and not what its hidden text says', async () => {
+  const picture = await draw({ texts });
+  const layer = texts.map((text) => ({ ...text, text: text.text === '4.5' ? '8.9' : text.text, mode: 3 }));
+  const stamp = { text: 'Scanned with a scanner for documents on a phone', x: 300, y: 830, size: 6 };
+  const scan = madePdf([{ picture: { ...picture, grey: picture.data }, texts: [...layer, stamp] }]);
+  const answer = await read(scan, 'pdf');
+  expect(answer.source).toBe('ocr');
+  expect(found(wordsOf(answer))).toEqual(numbers);
+  expect(wordsOf(answer).map(({ text }) => text)).not.toContain('8.9');
+});
+
 test.each([
   ['askew, in bad light', { turned: 3, blur: 0.7, shadow: true, quality: 65 }, 0.9],
   ['upside down', { turned: 180 }, 0.9],

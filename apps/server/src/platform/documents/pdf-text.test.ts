@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Word } from './documents.ts';
 import { loadPdfium, type Pdfium, withDocument, withPage } from './reader/pdfium.ts';
-import { wordsOfPage } from './reader/pdf-words.ts';
+import { textOfPage } from './reader/pdf-words.ts';
 import { withStruck } from './reader/strokes.ts';
 import { type MadePage, madePdf } from './testing/made-pdf.ts';
 
@@ -11,12 +11,12 @@ beforeAll(async () => {
   pdfium = await loadPdfium();
 });
 
-const read = (page: MadePage): Promise<{ width: number; height: number; words: Word[] }> =>
+const read = (page: MadePage): Promise<{ width: number; height: number; words: Word[]; hiddenSigns: number }> =>
   withDocument(pdfium, madePdf([page]), (document) =>
     withPage(pdfium, document, 0, async (open) => ({
       width: open.width,
       height: open.height,
-      words: wordsOfPage(pdfium, open),
+      ...textOfPage(pdfium, open),
     })),
   );
 const texts = (words: readonly Word[]): string[] => words.map(({ text }) => text);
@@ -71,15 +71,47 @@ test.each([90, 180, 270] as const)('a page that is shown turned by %i degrees re
   expect(turned.words.map(rounded)).toEqual(upright.words.map(rounded));
 });
 
-test('what the text layer of a scan hides is read, what stands outside the page is not', async () => {
+test('what stands outside the page is not read', async () => {
   const { words } = await read({
     texts: [
-      { text: 'Potassium 4.5', x: 50, y: 100, mode: 3 },
+      { text: 'Potassium 4.5', x: 50, y: 100 },
       { text: 'outside', x: 700, y: 100 },
       { text: 'below', x: 50, y: 900 },
     ],
   });
   expect(texts(words)).toEqual(['Potassium', '4.5']);
+});
+
+const seen = 'BT /F0 10 Tf 1 0 0 1 50 700 Tm (Sodium 139) Tj ET ';
+const hidden = (before: string, after = ''): string =>
+  `${seen}q ${before} BT /F0 10 Tf 1 0 0 1 50 650 Tm (Potassium 8.9) Tj ET ${after} Q`;
+test.each([
+  ['without ink', hidden('3 Tr')],
+  ['white on white', hidden('1 g')],
+  ['nearly white on white', hidden('0.97 0.97 0.96 rg')],
+  ['black on black', hidden('0 g 40 640 200 30 re f')],
+  ['under a white box', hidden('0 g', '1 g 40 640 200 30 re f')],
+  ['under a black box', hidden('1 g', '0 g 40 640 200 30 re f')],
+  ['cut off by a clip', hidden('300 100 50 50 re W n')],
+  ['too small to see', `${seen}BT /F0 0.6 Tf 1 0 0 1 50 650 Tm (Potassium 8.9) Tj ET`],
+  ['too small by its matrix', `${seen}BT /F0 10 Tf 0.1 0 0 0.1 50 650 Tm (Potassium 8.9) Tj ET`],
+  ['white over print', `${seen}BT 1 g /F0 10 Tf 1 0 0 1 50 700 Tm (Potassium 8.9) Tj ET`],
+])('text that cannot be seen is no word, and the page says that there is some: %s', async (_, content) => {
+  const { words, hiddenSigns } = await read({ content: Buffer.from(content) });
+  expect(texts(words)).toEqual(['Sodium', '139']);
+  expect(hiddenSigns).toBe(12);
+});
+
+test.each([
+  ['white in a dark box', hidden('0.1 0.2 0.4 rg 40 640 200 30 re f 1 g')],
+  ['grey', hidden('0.6 g')],
+  ['red on a box as bright', hidden('0 0.5 0 rg 40 640 200 30 re f 1 0 0 rg')],
+  ['outlines alone', hidden('1 Tr 1 g 0 G 0.3 w')],
+  ['small print', `${seen}BT /F0 4 Tf 1 0 0 1 50 650 Tm (Potassium 8.9) Tj ET`],
+])('text that can be seen is read: %s', async (_, content) => {
+  const { words, hiddenSigns } = await read({ content: Buffer.from(content) });
+  expect(texts(words)).toEqual(['Sodium', '139', 'Potassium', '8.9']);
+  expect(hiddenSigns).toBe(0);
 });
 
 test('columns without a space between them are parted by their gap, letters with room between them are not', async () => {
@@ -120,7 +152,7 @@ test('a word that a line runs through is struck out; one with a line under it or
       'BT /F0 10 Tf 1 0 0 1 50 600 Tm (Folvite) Tj ET 45 595 80 18 re S',
   );
   const words = await withDocument(pdfium, madePdf([{ content }]), (document) =>
-    withPage(pdfium, document, 0, async (open) => withStruck(pdfium, open, wordsOfPage(pdfium, open))),
+    withPage(pdfium, document, 0, async (open) => withStruck(pdfium, open, textOfPage(pdfium, open).words)),
   );
   expect(words.map(({ text, isStruck }) => `${text} ${isStruck === true}`)).toEqual([
     'Wysolone true',
@@ -131,7 +163,7 @@ test('a word that a line runs through is struck out; one with a line under it or
 
 const struckIn = async (content: string): Promise<string[]> => {
   const words = await withDocument(pdfium, madePdf([{ content: Buffer.from(content) }]), (document) =>
-    withPage(pdfium, document, 0, async (open) => withStruck(pdfium, open, wordsOfPage(pdfium, open))),
+    withPage(pdfium, document, 0, async (open) => withStruck(pdfium, open, textOfPage(pdfium, open).words)),
   );
   return words.flatMap(({ text, isStruck }) => (isStruck === true ? [text] : []));
 };

@@ -4,6 +4,7 @@ import type { Word } from '../documents.ts';
 import { mostSignsPerPage, mostWordsPerPage } from '../limits.policy.ts';
 import { Fault } from './fault.ts';
 import type { OpenPage, Pdfium } from './pdfium.ts';
+import { type Sight, sightOf } from './sight.ts';
 
 /** The letters of a line stand in this part of its font's size above and below the foot of the letters. */
 const above = 0.76;
@@ -18,6 +19,9 @@ const farBack = 0.6;
 const unsureGap = 0.5;
 const unsureBack = 1.2;
 const otherLine = 0.4;
+
+/** What of a page's text can be seen, and how many letters cannot. */
+export type PageText = { readonly words: Word[]; readonly hiddenSigns: number };
 
 type Sign = { left: number; top: number; right: number; bottom: number };
 type Draft = { text: string; isUpright: boolean; size: number; foot: number } & Sign;
@@ -74,6 +78,15 @@ class Signs {
     return a.x <= b.x && a.y <= b.y
       ? { left: a.x, top: a.y, right: b.x, bottom: b.y }
       : { left: Math.min(a.x, b.x), top: Math.min(a.y, b.y), right: Math.max(a.x, b.x), bottom: Math.max(a.y, b.y) };
+  }
+  /** In points, whatever the letters' box says. */
+  sizeAt(index: number): number {
+    const { raw, scratch } = this.#pdfium;
+    if (!raw.FPDFText_GetMatrix(this.#text, index, scratch)) return Infinity;
+    this.#look();
+    const [, , c = 0, d = 0] = this.#floats;
+    const size = raw.FPDFText_GetFontSize(this.#text, index) * Math.hypot(c, d);
+    return size > 0 ? size : Infinity;
   }
   /** Size of the letters, where their foot is, and whether they stand upright on the page as it is seen. */
   styleAt(index: number, box: Sign): { size: number; foot: number; isUpright: boolean } {
@@ -144,8 +157,9 @@ const textOf = (code: number): string => {
   return String.fromCodePoint(isUnnamed(code) || code > 0x10ffff ? replaced : code);
 };
 
-function wordsOf(signs: Signs, count: number, open: OpenPage): Word[] {
+function wordsOf(signs: Signs, count: number, open: OpenPage, { isHidden, isDrawn }: Sight): PageText {
   const words: Word[] = [];
+  let hiddenSigns = 0;
   let draft: Draft | undefined;
   let before = 0;
   let last: Sign | undefined;
@@ -153,7 +167,8 @@ function wordsOf(signs: Signs, count: number, open: OpenPage): Word[] {
   const finish = (): void => {
     const word = draft && toWord(draft, open);
     draft = undefined;
-    if (word) words.push(word);
+    if (word && isDrawn(word)) words.push(word);
+    else if (word) hiddenSigns += word.text.length;
     if (words.length > mostWordsPerPage) throw new Fault('too-large');
   };
   for (let index = 0; index < count; index += 1) {
@@ -167,6 +182,12 @@ function wordsOf(signs: Signs, count: number, open: OpenPage): Word[] {
       last = undefined;
       continue;
     }
+    if (isHidden(index, signs.sizeAt(index), box)) {
+      hiddenSigns += 1;
+      finish();
+      last = undefined;
+      continue;
+    }
     if (draft && isUnsure && isTwice(draft, textOf(code), box)) continue;
     if (draft && (joins(draft, box, isUnsure) || isLigature(last, box))) extend(draft, textOf(code), box);
     else {
@@ -176,17 +197,17 @@ function wordsOf(signs: Signs, count: number, open: OpenPage): Word[] {
     last = box;
   }
   finish();
-  return words;
+  return { words, hiddenSigns };
 }
 
-/** The words of a page in the order of the file. */
-export function wordsOfPage(pdfium: Pdfium, open: OpenPage): Word[] {
+/** The words of a page in the order of the file, as far as they can be seen. */
+export function textOfPage(pdfium: Pdfium, open: OpenPage): PageText {
   const text = pdfium.wrapped.FPDFText_LoadPage(open.page);
   if (text === 0) throw new Fault('damaged');
   try {
     const count = pdfium.wrapped.FPDFText_CountChars(text);
     if (count > mostSignsPerPage) throw new Fault('too-large');
-    return wordsOf(new Signs(pdfium, open, text), count, open);
+    return wordsOf(new Signs(pdfium, open, text), count, open, sightOf(pdfium, open, text, count));
   } finally {
     pdfium.wrapped.FPDFText_ClosePage(text);
   }

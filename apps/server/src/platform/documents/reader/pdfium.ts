@@ -15,6 +15,10 @@ const rawNames = [
   'FPDFText_GetFontSize',
   'FPDFText_GetMatrix',
   'FPDFText_IsGenerated',
+  'FPDFText_GetTextObject',
+  'FPDFTextObj_GetTextRenderMode',
+  'FPDFPageObj_GetFillColor',
+  'FPDFPageObj_SetIsActive',
 ] as const;
 
 export type Pdfium = {
@@ -120,6 +124,23 @@ export function hasPictures({ wrapped }: Pdfium, { page }: OpenPage): boolean {
     if (kind === kindOfPath) paths += 1;
   }
   return paths >= fewestPaths;
+}
+
+const kindOfPicture = 3;
+/** A picture over so much of the page is the page: a scan, whatever its text layer says. */
+const mostOfPage = 0.5;
+
+/** Whether a picture covers most of a page. */
+export function isScan({ wrapped, memory, scratch }: Pdfium, { page, width, height }: OpenPage): boolean {
+  const count = Math.min(wrapped.FPDFPage_CountObjects(page), mostThings);
+  for (let i = 0; i < count; i += 1) {
+    const thing = wrapped.FPDFPage_GetObject(page, i);
+    if (wrapped.FPDFPageObj_GetType(thing) !== kindOfPicture) continue;
+    if (!wrapped.FPDFPageObj_GetBounds(thing, scratch, scratch + 4, scratch + 8, scratch + 12)) continue;
+    const [left = 0, bottom = 0, right = 0, top = 0] = new Float32Array(memory().buffer, scratch, 4);
+    if ((right - left) * (top - bottom) > mostOfPage * width * height) return true;
+  }
+  return false;
 }
 
 /** A picture in shades of grey, a byte a pixel. */

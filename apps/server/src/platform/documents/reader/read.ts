@@ -3,8 +3,8 @@ import type { Page, PagedKind, Stage, Word } from '../documents.ts';
 import { fewSigns, mostPages, mostWords, ocrDpi, pageSide } from '../limits.policy.ts';
 import { Fault } from './fault.ts';
 import type { Recogniser } from './ocr.ts';
-import { drawPage, hasPictures, type OpenPage, type Pdfium, withDocument, withPage } from './pdfium.ts';
-import { wordsOfPage } from './pdf-words.ts';
+import { drawPage, hasPictures, isScan, type OpenPage, type Pdfium, withDocument, withPage } from './pdfium.ts';
+import { textOfPage } from './pdf-words.ts';
 import { pagesOfText } from './plain-text.ts';
 import { withStruck } from './strokes.ts';
 
@@ -53,7 +53,8 @@ async function readPdf(bytes: Uint8Array, tools: Tools): Promise<TurnedPage[]> {
     for (let index = 0; index < total; index += 1) {
       tools.onProgress(index, total, 'reading');
       const page = await withPage(pdfium, document, index, async (open): Promise<TurnedPage> => {
-        const words = withStruck(pdfium, open, wordsOfPage(pdfium, open));
+        const text = textOfPage(pdfium, open);
+        const words = withStruck(pdfium, open, text.words);
         const plain: TurnedPage = {
           number: 1,
           width: open.width,
@@ -61,8 +62,11 @@ async function readPdf(bytes: Uint8Array, tools: Tools): Promise<TurnedPage[]> {
           source: 'text',
           words,
           turnedBy: 0,
+          ...(text.hiddenSigns > 0 && { hasHiddenText: true as const }),
         };
-        if (!isGarbage(words) && (signsIn(words) >= fewSigns || !hasPictures(pdfium, open))) return plain;
+        // the text layer of a scan is no print: what the picture shows is read
+        const isLayer = text.hiddenSigns >= fewSigns && isScan(pdfium, open);
+        if (!isLayer && !isGarbage(words) && (signsIn(words) >= fewSigns || !hasPictures(pdfium, open))) return plain;
         const beat = (): void => tools.onProgress(index, total, 'recognising');
         beat();
         const drawn = await recognisePage(tools, pdfium, open, beat);
