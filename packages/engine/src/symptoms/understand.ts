@@ -1,7 +1,8 @@
 import type { Finding } from '@nabz/knowledge/findings';
 import { type CompiledSymptoms, isComplaint } from './compile.ts';
+import { durationNear, ownDurations } from './durations.ts';
 import { findMatches, type Match } from './match.ts';
-import { readMeasures, readSex, readStatedSex, type Duration, type Measures } from './measures.ts';
+import { readMeasures, readSex, readStatedSex, type Measures } from './measures.ts';
 import { isMistaken } from './mistaken.ts';
 import { findDenied } from './negation.ts';
 import { toldOutright } from './outright.ts';
@@ -26,6 +27,8 @@ type Reading = {
   measures: Measures;
   /** How long complaints last, in days: what stands nearest to an old illness or a habit is its time. */
   complaintDays: number[];
+  /** The times among them that stand beside no finding, and may be that of any. */
+  loneDays: number[];
 };
 
 const rangeOf = (match: Match, tokens: readonly Token[]): [number, number] => [
@@ -33,44 +36,7 @@ const rangeOf = (match: Match, tokens: readonly Token[]): [number, number] => [
   tokens[match.positions.at(-1) ?? 0]?.end ?? 0,
 ];
 
-const SENTENCE_ENDS = '.;!?\n';
-
-/** A duration belongs to the finding it stands next to; a text with one duration and several findings means all of them. */
-function durationFor(
-  [start, end]: readonly [number, number],
-  sentenceAt: Uint16Array,
-  durations: readonly Duration[],
-): number | undefined {
-  let nearest: number | undefined;
-  let shortest = Infinity;
-  for (const { days, at } of durations) {
-    const edge = at >= end ? end : start;
-    const distance = at >= end ? at - end : start - at;
-    // below zero: it stands inside the finding
-    const isSameSentence = distance < 0 || sentenceAt[at] === sentenceAt[edge];
-    if (!isSameSentence || distance >= shortest) continue;
-    nearest = days;
-    shortest = distance;
-  }
-  return nearest;
-}
-
-/** The durations that are not those of an illness or a habit that is known: "diabetes for 10 years, cough for 2 days" has one of 2 days. */
-function ofComplaints(
-  durations: readonly Duration[],
-  heard: readonly { readonly range: readonly [number, number]; readonly isComplaint: boolean }[],
-  sentenceAt: Uint16Array,
-): number[] {
-  return durations
-    .filter(({ at }) => {
-      const near = heard
-        .filter(({ range: [start] }) => sentenceAt[start] === sentenceAt[at])
-        .map(({ range: [start, end], isComplaint: counts }) => ({ gap: at >= end ? at - end : start - at, counts }));
-      const nearest = Math.min(...near.map(({ gap }) => gap));
-      return near.length === 0 || near.some(({ gap, counts }) => counts && gap === nearest);
-    })
-    .map(({ days }) => days);
-}
+const SENTENCE_ENDS = '.;!?।\n';
 
 /** For each place of a text, how many sentences end before it. */
 function countSentences(text: string): Uint16Array {
@@ -127,13 +93,43 @@ function besideAges(tokens: readonly Token[], ages: Measures['ageAt']): Token[] 
     }));
 }
 
+/** Whether a finding is the pregnancy or says that there is one. */
+const isOfPregnancy = (id: string, { ancestors, numberOf }: CompiledSymptoms): boolean =>
+  id === 'pregnancy' || (ancestors[numberOf.get(id) ?? -1] ?? []).includes(numberOf.get('pregnancy') ?? -1);
+
+/** Whether a phrase was put together from two times: "diabetes 10 years, fever 3 days" has no "10 days fever". */
+function mixesTimes({ positions }: Match, tokens: readonly Token[], durations: Measures['durations']): boolean {
+  const places = positions.flatMap((at) =>
+    durations.flatMap(({ at: from, end }, index) => {
+      const token = tokens[at];
+      return token && token.start < end && token.end > from ? [index] : [];
+    }),
+  );
+  return new Set(places).size > 1;
+}
+
+/** What the tokens say; where a phrase was put together from two times, what its words say without the numbers. */
+function readFindings(tokens: readonly Token[], { durations }: Measures, { lexicon }: CompiledSymptoms) {
+  const { matches, known } = findMatches(tokens, lexicon);
+  const mixed = matches.filter((match) => mixesTimes(match, tokens, durations));
+  if (mixed.length === 0) return { matches, known };
+  const inMixed = new Set(mixed.flatMap(({ positions }) => positions));
+  const unnumbered = tokens.map((token, at) =>
+    inMixed.has(at) && /^\d/.test(token.raw) ? { ...token, raw: '', stem: '' } : token,
+  );
+  const inside = findMatches(unnumbered, lexicon).matches.filter(
+    (match) => match.positions.every((at) => inMixed.has(at)) && !mixesTimes(match, tokens, durations),
+  );
+  return { matches: [...matches.filter((match) => !mixed.includes(match)), ...inside], known };
+}
+
 function readText(folded: string, limit: number, compiled: CompiledSymptoms): Reading {
   const text = folded.slice(0, limit);
   const unread = folded.slice(limit, limit + MAX_RUN).trim();
   const sentenceAt = countSentences(text);
   const measures = readMeasures(text);
   const tokens = besideAges(tokenize(text), measures.ageAt);
-  const { matches, known } = findMatches(tokens, compiled.lexicon);
+  const { matches, known } = readFindings(tokens, measures, compiled);
   const denied = findDenied(tokens, matches, text);
   const family = familyParts(text);
   const mentions: Mention[] = [];
@@ -142,6 +138,8 @@ function readText(folded: string, limit: number, compiled: CompiledSymptoms): Re
     range: rangeOf(match, tokens),
     isComplaint: isComplaint(compiled.findings[compiled.numberOf.get(match.finding) ?? -1]),
   }));
+  const isPregnant = matches.some((match) => isOfPregnancy(match.finding, compiled) && !denied.has(match));
+  const owned = ownDurations(text, measures.durations, heard, isPregnant);
   for (const match of matches) {
     const [start, end] = rangeOf(match, tokens);
     const isFamily = family.some(([from, to]) => start > from && start < to);
@@ -153,7 +151,8 @@ function readText(folded: string, limit: number, compiled: CompiledSymptoms): Re
     const isNamed = isNormal && !isComplaint(finding) && match.positions.length === 1;
     if (isNamed && measures.readings.some(([from, to]) => start >= from && end <= to)) continue;
     const state = denied.has(match) ? 'denied' : 'present';
-    const durationDays = state === 'present' ? durationFor([start, end], sentenceAt, measures.durations) : undefined;
+    const durations = isComplaint(finding) ? owned.ofComplaints : owned.ofOthers;
+    const durationDays = state === 'present' ? durationNear([start, end], sentenceAt, durations) : undefined;
     mentions.push({
       finding: match.finding,
       state,
@@ -177,7 +176,8 @@ function readText(folded: string, limit: number, compiled: CompiledSymptoms): Re
       ...leftOver(tokens, known, compiled.lexicon.speller.ordinary, measures, text),
     ],
     measures,
-    complaintDays: ofComplaints(measures.durations, heard, sentenceAt),
+    complaintDays: owned.ofComplaints.map(({ days }) => days),
+    loneDays: owned.alone.map(({ days }) => days),
   };
 }
 
@@ -282,10 +282,9 @@ function readPatient(
   );
   // findings of both sexes say that something was misread: then neither is taken away
   const [impliedSex] = impliedSexes.size === 1 ? impliedSexes : [];
-  const isOfPregnancy = (id: string): boolean =>
-    id === 'pregnancy' ||
-    (compiled.ancestors[compiled.numberOf.get(id) ?? -1] ?? []).includes(compiled.numberOf.get('pregnancy') ?? -1);
-  const isPregnant = [...mentions.values()].some(({ finding, state }) => state === 'present' && isOfPregnancy(finding));
+  const isPregnant = [...mentions.values()].some(
+    ({ finding, state }) => state === 'present' && isOfPregnancy(finding, compiled),
+  );
   const isDenied = mentions.get('pregnancy')?.state === 'denied';
   const profile = knownOf(input);
   const pregnant = isPregnant ? true : isDenied ? false : (input.patient.pregnant ?? profile.pregnant);
@@ -337,7 +336,9 @@ export function understand(input: AssessmentInput, compiled: CompiledSymptoms): 
   const temperatureC = temperatures.length > 0 ? Math.max(...temperatures) : undefined;
   const days = readings.flatMap(({ complaintDays }) => complaintDays);
   const durationDays = days.length > 0 ? Math.max(...days) : undefined;
-  for (const mention of derive([...merged.values()], compiled, temperatureC, durationDays))
+  const lone = readings.flatMap(({ loneDays }) => loneDays);
+  const loneDays = lone.length > 0 ? Math.max(...lone) : undefined;
+  for (const mention of derive([...merged.values()], compiled, temperatureC, loneDays))
     merged.set(mention.finding, mention);
   const said = readPatient(input, readings, merged, compiled);
   const others = othersFindings(merged, said, compiled);
