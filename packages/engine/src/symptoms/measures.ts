@@ -40,6 +40,8 @@ export type Measures = {
   readonly ageYears?: number | undefined;
   /** All ages that are named as numbers, in years: of two people, or of one at two times. */
   readonly ages: readonly number[];
+  /** All other ages that may be the patient's where it is not sure, in years: by numbers and by words. */
+  readonly otherAges: readonly number[];
   /** Where ages stand as numbers with their unit, the patient's first: these words say nothing else. */
   readonly ageAt: readonly (readonly [number, number])[];
   readonly temperatureC?: number | undefined;
@@ -187,6 +189,20 @@ function readAge(text: string): Age {
   return { ...age, ageYears };
 }
 
+/** For whose age no number stands, where a grown-up is named. */
+const GROWN_UP_YEARS = 30;
+const GROWN_UP = new RegExp(`\\b(?:${ELDERS})\\b|पति|पत्नी|पिता|मां|सास|ससुर`);
+
+/** The ages that may be the patient's besides the one that is taken. */
+function otherAges(text: string, { ageYears, ages }: Age): number[] {
+  const worded = AGE_WORDS.filter(([pattern, years]) => years >= GROWN_YEARS && pattern.test(text)).map(
+    ([, years]) => years,
+  );
+  const isOfChild = ageYears !== undefined && ageYears < GROWN_YEARS;
+  const grown = isOfChild && worded.length === 0 && GROWN_UP.test(text) ? [GROWN_UP_YEARS] : [];
+  return [...new Set([...ages, ...worded, ...grown])].filter((age) => age !== ageYears);
+}
+
 const overlaps = (used: readonly (readonly [number, number])[], start: number, end: number): boolean =>
   used.some(([from, to]) => start < to && end > from);
 
@@ -319,6 +335,7 @@ export function readMeasures(source: string): Measures {
   return {
     ageYears: age.ageYears,
     ages: age.ages,
+    otherAges: otherAges(text, age),
     ageAt: age.ageAt,
     temperatureC: temperature.temperatureC,
     durations: durations.durations,

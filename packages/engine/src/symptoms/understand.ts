@@ -99,10 +99,20 @@ function without(text: string, parts: readonly (readonly [number, number])[]): s
   return left;
 }
 
+/**
+ * What the readings of a text mean at each age that may be the patient's: a child who is spoken of as well does not make the pulse of
+ * a grandmother a healthy one.
+ */
+function readingsFor(measures: Measures, knownAge: number | undefined): ReturnType<typeof measuredFindings> {
+  const ages = new Set([measures.ageYears, ...measures.otherAges, ...(knownAge === undefined ? [] : [knownAge])]);
+  const found = [...ages].flatMap((ageYears) => measuredFindings({ ...measures, ageYears }));
+  return [...new Map(found.map((one) => [one.finding, one])).values()];
+}
+
 /** A text as far as it is read before its findings are judged one by one. */
 type Words = ReturnType<typeof readWords>;
 
-function readWords(text: string, compiled: CompiledSymptoms) {
+function readWords(text: string, knownAge: number | undefined, compiled: CompiledSymptoms) {
   const measures = readMeasures(text);
   const { tokens, matches, known } = readPhrases(text, measures, compiled);
   const denied = findDenied(tokens, matches, text);
@@ -124,7 +134,7 @@ function readWords(text: string, compiled: CompiledSymptoms) {
     sentenceAt: countSentences(text),
     durations: ownDurations(text, measures.durations, told, isPregnant),
     relatives: new Map([...ofRelatives(text, told)].map(([{ match }, of]) => [match, of])),
-    isNormal: measuredFindings(measures).length === 0,
+    measured: readingsFor(measures, knownAge),
   };
 }
 
@@ -144,7 +154,7 @@ function mentionOf(match: Match, words: Words, compiled: CompiledSymptoms): Ment
   if (isOfComplaint && isLongAgo(text, start, end)) return undefined;
   if (isMistaken(match.finding, text, start, end)) return undefined;
   // "sugar 94" tells of no diabetes: the value says what it means
-  const isNamed = words.isNormal && !isOfComplaint && match.positions.length === 1;
+  const isNamed = words.measured.length === 0 && !isOfComplaint && match.positions.length === 1;
   if (isNamed && measures.readings.some(([from, to]) => start >= from && end <= to)) return undefined;
   if (words.denied.has(match)) return { finding: match.finding, state: 'denied', heard };
   const durations = isOfComplaint ? words.durations.ofComplaints : words.durations.ofOthers;
@@ -153,21 +163,21 @@ function mentionOf(match: Match, words: Words, compiled: CompiledSymptoms): Ment
 }
 
 /** What is there besides the phrases: the mother who is the patient herself, dangers told outright, readings of instruments. */
-function mentionsBeside(phrases: readonly Mention[], { text, measures }: Words): Mention[] {
+function mentionsBeside(phrases: readonly Mention[], { text, measures, measured }: Words): Mention[] {
   const heard = measures.used.map(([start, end]) => text.slice(start, end)).join(', ');
   return [
     ...phrases
       .filter(({ finding, state }) => finding === 'mother-diabetes' && state === 'present' && !OF_A_BABY.test(text))
       .map((mother) => ({ ...mother, finding: 'diabetes' })),
     ...toldOutright(text).map((told) => ({ ...told, state: 'present' as const })),
-    ...measuredFindings(measures).map((found) => ({ ...found, heard: heard.slice(0, MAX_HEARD) })),
+    ...measured.map((found) => ({ ...found, heard: heard.slice(0, MAX_HEARD) })),
   ];
 }
 
-function readText(folded: string, limit: number, compiled: CompiledSymptoms): Reading {
+function readText(folded: string, limit: number, knownAge: number | undefined, compiled: CompiledSymptoms): Reading {
   const text = folded.slice(0, limit);
   const unread = folded.slice(limit, limit + MAX_RUN).trim();
-  const words = readWords(text, compiled);
+  const words = readWords(text, knownAge, compiled);
   const phrases = words.matches.flatMap((match) => mentionOf(match, words, compiled) ?? []);
   return {
     mentions: [...phrases, ...mentionsBeside(phrases, words)],
@@ -334,7 +344,8 @@ function othersFindings(
 export function understand(input: AssessmentInput, compiled: CompiledSymptoms): Understanding {
   const texts = input.texts.map(plainText);
   const limits = readingLimits(texts);
-  const readings = texts.map((text, at) => readText(text, limits[at] ?? MAX_TEXT, compiled));
+  const knownAge = input.patient.ageYears;
+  const readings = texts.map((text, at) => readText(text, limits[at] ?? MAX_TEXT, knownAge, compiled));
   const known = input.answers.filter((answer) => compiled.numberOf.has(answer.finding));
   const merged = mergeMentions(readings, { ...input, answers: known }, compiled);
   addKnown(merged, knownOf(input, readings), compiled);
