@@ -150,7 +150,9 @@ function besideComplaint<T extends Told>(text: string, findings: readonly T[]): 
     const to = end + (JOINT.exec(text.slice(end))?.index ?? text.length - end);
     const isOwn = OWN_VERB.test(text.slice(Math.min(of.start, start), to));
     const isPast = PAST.test(text.slice(Math.min(of.start, start), to));
-    const isElsewhere = ill.some((who) => who !== of.who && who !== 'third' && (who !== NOBODY.who || isPast));
+    // a complaint told of nobody may be the relative's, unless the relative's illness is told as over
+    const isOpen = !isPast && ill.includes(NOBODY.who);
+    const isElsewhere = !isOpen && ill.some((who) => who !== of.who && who !== 'third');
     // a mother's diabetes is a danger to her baby: only who speaks of a complaint of their own is no baby
     if (told.finding === 'mother-diabetes' && !ill.includes('self')) continue;
     // "he" may be whoever was named: then nobody's illness is taken away
