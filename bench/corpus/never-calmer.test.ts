@@ -45,9 +45,6 @@ function loweredIn(
     const before = assess(input);
     // not recognised even without them: the bench counts these
     if (rankOf(before.level) > rankOf('doctor-24h')) continue;
-    // the one exception: the frail are sent to a doctor within a day because nothing was understood, and what is understood then is
-    // answered for itself; to keep the day where less than a tenth of the words is heard made 71 of 166 frail people who can stay at home louder
-    if (before.because.every(({ kind }) => kind === 'nothing-understood')) continue;
     for (const [added, longer] of more(input, at)) {
       const { level } = assess(longer);
       if (rankOf(level) > rankOf(before.level)) lowered.push(`${id} ${before.level} -> ${level}: ${added}`);
@@ -55,6 +52,12 @@ function loweredIn(
   }
   return lowered;
 }
+
+/**
+ * The one exception: the frail are sent to a doctor within a day because nothing was understood, and a complaint that is told then is
+ * answered for itself. To keep the day where less than a tenth of the words is heard made 71 of 166 frail people who can stay at home louder.
+ */
+const isHeard = ({ input }: Case): boolean => assess(input).because.some(({ kind }) => kind !== 'nothing-understood');
 
 const withSentences = (input: Case['input'], at: number): [string, Case['input']][] =>
   Array.from({ length: EACH }, (_, turn) => {
@@ -72,12 +75,12 @@ const withFinding = (input: Case['input'], at: number): [string, Case['input']][
 test('300 harmless sentences lower no emergency', () => {
   expect(sentences.length).toBe(300);
   expect(emergencies.length).toBeGreaterThan(500);
-  expect(loweredIn(emergencies, withSentences)).toEqual([]);
+  expect(loweredIn(emergencies.filter(isHeard), withSentences)).toEqual([]);
 }, 600_000);
 
 test('300 harmless sentences lower no advice to see a doctor within a day', () => {
   expect(others.length).toBeGreaterThan(300);
-  expect(loweredIn(others, withSentences)).toEqual([]);
+  expect(loweredIn(others.filter(isHeard), withSentences)).toEqual([]);
 }, 600_000);
 
 test('a finding answered with yes lowers no advice to go at once or within a day', () => {
