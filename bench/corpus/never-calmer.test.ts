@@ -18,29 +18,71 @@ const sentences = readFileSync(here('sentences/harmless.jsonl'), 'utf8')
   .trim()
   .split('\n')
   .map((line) => SentenceSchema.parse(JSON.parse(line)).text);
-const levelOf = (input: Case['input']) => assessSymptoms(input, compiled).triage.level;
-const all = [...casesIn(here('../cases/')), ...casesIn(here('./'))].filter(({ urgency }) => urgency === 'high');
-/** `npm run test:all` asks of every emergency, `npm test` of every third. */
-const EVERY = /all|rest/.test(process.env['NABZ_TESTS'] ?? '') ? 1 : 3;
-const emergencies = all.filter((_, at) => at % EVERY === 0);
-/** Sentences for each emergency: every sentence meets at least four of them. */
+const assess = (input: Case['input']) => assessSymptoms(input, compiled).triage;
+const all = [...casesIn(here('../cases/')), ...casesIn(here('./')), ...casesIn(here('./dangers/'))];
+const isWhole = /all|rest/.test(process.env['NABZ_TESTS'] ?? '');
+/** `npm run test:all` asks of every case, `npm test` of every so manyth. */
+const sampleOf = (cases: readonly Case[], every: number): Case[] =>
+  cases.filter((_, at) => isWhole || at % every === 0);
+const emergencies = sampleOf(
+  all.filter(({ urgency }) => urgency === 'high'),
+  6,
+);
+const others = sampleOf(
+  all.filter(({ urgency }) => urgency !== 'high'),
+  18,
+);
+/** Sentences for each case: every sentence meets at least four of them. */
 const EACH = 2;
 
-test('300 harmless sentences lower no emergency', () => {
+/** What one more thing lowered, for every level down to a doctor within a day. */
+function loweredIn(
+  cases: readonly Case[],
+  more: (input: Case['input'], at: number) => [string, Case['input']][],
+): string[] {
   const lowered: string[] = [];
-  for (const [at, { id, input }] of emergencies.entries()) {
-    const before = levelOf(input);
-    if (rankOf(before) > rankOf('emergency')) continue; // not recognised even without them: the bench counts these
-    for (let turn = 0; turn < EACH; turn += 1) {
-      const sentence = sentences[(at * EACH + turn) % sentences.length] ?? '';
-      const after = levelOf({
-        ...input,
-        texts: [...input.texts.slice(0, -1), `${input.texts.at(-1) ?? ''}. ${sentence}`],
-      });
-      if (rankOf(after) > rankOf('emergency')) lowered.push(`${id} ${before} -> ${after}: ${sentence}`);
+  for (const [at, { id, input }] of cases.entries()) {
+    const before = assess(input);
+    // not recognised even without them: the bench counts these
+    if (rankOf(before.level) > rankOf('doctor-24h')) continue;
+    for (const [added, longer] of more(input, at)) {
+      const { level } = assess(longer);
+      if (rankOf(level) > rankOf(before.level)) lowered.push(`${id} ${before.level} -> ${level}: ${added}`);
     }
   }
+  return lowered;
+}
+
+/**
+ * The one exception: the frail are sent to a doctor within a day because nothing was understood, and a complaint that is told then is
+ * answered for itself. To keep the day where less than a tenth of the words is heard made 71 of 166 frail people who can stay at home louder.
+ */
+const isHeard = ({ input }: Case): boolean => assess(input).because.some(({ kind }) => kind !== 'nothing-understood');
+
+const withSentences = (input: Case['input'], at: number): [string, Case['input']][] =>
+  Array.from({ length: EACH }, (_, turn) => {
+    const sentence = sentences[(at * EACH + turn) % sentences.length] ?? '';
+    return [sentence, { ...input, texts: [...input.texts.slice(0, -1), `${input.texts.at(-1) ?? ''}. ${sentence}`] }];
+  });
+
+/** What only one sex or age has corrects who the patient is: it is no fact more. */
+const ofAnybody = compiled.findings.filter(({ only }) => !only).map(({ id }) => id);
+const withFinding = (input: Case['input'], at: number): [string, Case['input']][] => {
+  const finding = ofAnybody[(at * 7) % ofAnybody.length] ?? '';
+  return [[finding, { ...input, answers: [...input.answers, { finding, answer: 'yes' }] }]];
+};
+
+test('300 harmless sentences lower no emergency', () => {
   expect(sentences.length).toBe(300);
   expect(emergencies.length).toBeGreaterThan(500);
-  expect(lowered).toEqual([]);
+  expect(loweredIn(emergencies.filter(isHeard), withSentences)).toEqual([]);
+}, 600_000);
+
+test('300 harmless sentences lower no advice to see a doctor within a day', () => {
+  expect(others.length).toBeGreaterThan(300);
+  expect(loweredIn(others.filter(isHeard), withSentences)).toEqual([]);
+}, 600_000);
+
+test('a finding answered with yes lowers no advice to go at once or within a day', () => {
+  expect(loweredIn(sampleOf([...emergencies, ...others], 2), withFinding)).toEqual([]);
 }, 600_000);

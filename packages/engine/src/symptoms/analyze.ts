@@ -164,6 +164,22 @@ const withFinding = (understanding: Understanding, finding: string): Understandi
   ],
 });
 
+/** What answers do not take back: where the words told no complaint that was understood, the frail see a doctor within a day. */
+function fromUnheardWords(
+  input: AssessmentInput,
+  understanding: Understanding,
+  compiled: CompiledSymptoms,
+): TriageDecision[] {
+  const decision = whenNotUnderstood(understanding);
+  const isAsked = input.answers.length > 0 && input.texts.some((text) => /\p{L}/u.test(text));
+  if (!isAsked || decision.level !== 'doctor-24h') return [];
+  const { mentions } = understand({ ...input, answers: [] }, compiled);
+  const isHeard = mentions.some(
+    ({ finding, state }) => state === 'present' && isComplaint(compiled.findings[compiled.numberOf.get(finding) ?? -1]),
+  );
+  return isHeard ? [] : [decision];
+}
+
 /**
  * Reads a complaint and says what it may be, how soon help is needed, why, and what to ask next. Deterministic, no
  * clock, no I/O, and it never throws for odd input: what cannot be read is reported in `understanding.notUnderstood`.
@@ -177,7 +193,10 @@ export function assessSymptoms(input: AssessmentInput, compiled: CompiledSymptom
     new Set([...words, ...found]),
     compiled.patientWords,
   );
-  const sentences = fromSentences(input.texts, compiled.knowledge.dangerSentences);
+  const sentences = [
+    ...fromSentences(input.texts, compiled.knowledge.dangerSentences),
+    ...fromUnheardWords(input, understanding, compiled),
+  ];
   const told = { season: input.season, text, words, sentences };
   const heard = judge(understanding, told, compiled);
   const isUnheard =

@@ -5,8 +5,8 @@ import { plainText } from './words.ts';
 
 const NUMBER_WORDS: Readonly<Record<string, number>> = {
   a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, couple: 2, few: 3, several: 4,
-  ek: 1, do: 2, teen: 3, tin: 3, char: 4, chaar: 4, paanch: 5, panch: 5, chhe: 6, che: 6, saat: 7, aath: 8, das: 10, kai: 4, kuch: 3,
-  एक: 1, दो: 2, तीन: 3, चार: 4, पांच: 5, छह: 6, सात: 7, आठ: 8, दस: 10, कई: 4,
+  ek: 1, do: 2, teen: 3, tin: 3, char: 4, chaar: 4, paanch: 5, panch: 5, chhe: 6, che: 6, saat: 7, aath: 8, nau: 9, das: 10, kai: 4, kuch: 3,
+  एक: 1, दो: 2, तीन: 3, चार: 4, पांच: 5, छह: 6, सात: 7, आठ: 8, नौ: 9, दस: 10, कई: 4,
 }; // prettier-ignore
 
 const UNIT_DAYS: readonly (readonly [RegExp, number])[] = [
@@ -33,13 +33,15 @@ const numberOf = (text: string): number => NUMBER_WORDS[text] ?? Number(text);
 const daysOf = (unit: string): number => UNIT_DAYS.find(([pattern]) => pattern.test(unit))?.[1] ?? 1;
 
 /** A stated length of time and where it stands in the text. */
-export type Duration = { readonly days: number; readonly at: number };
+export type Duration = { readonly days: number; readonly at: number; readonly end: number };
 
 /** What a text says about the person and the complaint in numbers. */
 export type Measures = {
   readonly ageYears?: number | undefined;
   /** All ages that are named as numbers, in years: of two people, or of one at two times. */
   readonly ages: readonly number[];
+  /** All other ages that may be the patient's where it is not sure, in years: by numbers and by words. */
+  readonly otherAges: readonly number[];
   /** Where ages stand as numbers with their unit, the patient's first: these words say nothing else. */
   readonly ageAt: readonly (readonly [number, number])[];
   readonly temperatureC?: number | undefined;
@@ -66,16 +68,39 @@ const ELDERS =
   'mother|father|mom|mum|mummy|dad|daddy|papa|wife|husband|grandmother|grandfather|grandma|grandpa|uncle|aunt|maa|pitaji|pati|patni|biwi|dadi|dada|nani|nana|chacha|chachi|sasur|saas';
 /** Number words that an age is told with; "a" and "few" are none. */
 const AGE_NUMBERS = '(?<![a-z])(?:one|two|three|four|five|six|seven|eight|nine|ten)(?![a-z])';
+const SPOKEN_AGE =
+  '(?<![a-z\\p{L}\\p{M}])(?:ek|do|teen|tin|cha+r|paanch|panch|chhe|che|saat|aath|nau|das|एक|दो|तीन|चार|पांच|छह|छः|सात|आठ|नौ|दस)(?![a-z\\p{L}\\p{M}])';
+/** "Khansi 2 saal ki hai", "2 saal ki khansi": a complaint has that age, not a person. */
+const COMPLAINT =
+  '(?:dard|kh[ao]+nsi|bukha+r|takli+f|takleef|bimari|problem|pareshani|gha+v|zakham|gaanth|gath|daad|khujli|sujan|cough|pain|fever|rash|history|दर्द|खांसी|बुखार|तकलीफ|बीमारी|समस्या|परेशानी|घाव|गांठ|दाद|खुजली|सूजन)';
+/** The young, whose age is one of the first ten numbers. */
+const YOUNG = `(?:${CHILD}|bitiya|munna|munni|po[td]a|poti|बेटे|नाती|नातिन|पोता|पोती|बिटिया|मुन्ना|मुन्नी|लडका|लडके|लडकी|boy|girl)`;
 const AGE_PATTERNS: readonly RegExp[] = [
   new RegExp(
     `(\\d{1,3}(?:\\.\\d)?|${AGE_NUMBERS})\\s*-?\\s*(${AGE_UNIT})\\s*-?\\s*(?:old|o(?:ld)?\\b|umar|(?:k[aie]\\b|का|की|के)?\\s*(?:${CHILD}|boy|girl|man|woman|male|female|lady|aurat|aadmi|mahila|purush))`,
     'g',
   ),
   // "45 saal ka", but not "8 mahine ki pregnant" or "2 mahine ki khansi"
-  /(\d{1,3})\s*(saa?l|साल)\s*(?:k[aie]\b|का|की|के)(?!\s*(?:pregnan|garbh))/g,
+  new RegExp(
+    `(?<!${COMPLAINT}\\s+(?:[\\p{L}\\p{M}]+\\s+)?)(\\d{1,3})\\s*(saa?l|साल|वर्ष)\\s*(?:k[aie]\\b|का|की|के)(?!\\s*(?:pregnan|garbh|गर्भ|(?:(?!hai|h\\s|है)[\\p{L}\\p{M}]+\\s+)?${COMPLAINT}))`,
+    'gu',
+  ),
+  // "मेरा बेटा आठ साल का है", but not "दो साल की जांच": somebody or the end of the statement stands beside it
+  new RegExp(
+    `(?<!${COMPLAINT}\\s+(?:[\\p{L}\\p{M}]+\\s+)?)(${SPOKEN_AGE})\\s*(saa?l|साल|वर्ष)\\s*(?:k[aie]\\b|का|की|के)(?:(?<=${YOUNG}[^,.;।\\n]{0,24})|(?=\\s*(?:hain?\\b|h\\b|tha\\b|thi\\b|है|हैं|था|थी|[,.;।]|$|(?:[\\p{L}\\p{M}]+\\s+)?${YOUNG})))`,
+    'gu',
+  ),
   // "my mother, 58 years, has": nobody has a complaint for that long without a word for "since"
   /(?<!\b(?:for|since|past|last|from|over|about|almost|nearly)\s)\b([2-9]\d)\s*(years?|yrs?|saa?l|साल)(?![a-z])(?!\s*(?:se\b|से|pehle|पहले|ago|back|since|from|of|tak|history|hue|ho gaye))/g,
   /(?:\bage[d]?|\bumar|\bumra|उम्र)\s*(?:is|:|hai|-)?\s*(\d{1,3})\s*(years?|yrs?|saa?l|months?|mahin[ea]|साल|महीने)?/g,
+  new RegExp(
+    `(?:\\bage[d]?|\\bumar|\\bumra|उम्र)\\s*(?:is|:|hai|-)?\\s*(${SPOKEN_AGE})\\s*(saa?l|mahin[ea]|साल|महीने)`,
+    'gu',
+  ),
+  new RegExp(
+    `(${SPOKEN_AGE})\\s*(mahin[ea]|maheen[ea]|महीने|महीना)\\s*(?:k[aie]\\b|का|की|के)\\s*(?:(?:mer[aie]|meri|मेरा|मेरी|मेरे|chhot[aie]|छोटा|छोटी)\\s+)?${CHILD}`,
+    'gu',
+  ),
   /\b(\d{1,3})\s*(?:umar|umra|umr)\b/g,
   /\b(\d{1,3})\s*-?\s*(yo|y\/o|yom|yof)\b/g,
   /\b(\d{1,3})\s*\/?\s*(?:[mf]\b(?!\s*(?:mg|ml))|(?:male|female|man|woman|lady|purush|mahila|aurat)\b)/g,
@@ -95,7 +120,7 @@ const AGE_PATTERNS: readonly RegExp[] = [
 ];
 
 /** The place of the pattern that takes years without any word for an age. */
-const BARE_YEARS = 2;
+const BARE_YEARS = 3;
 
 /** Words that say roughly how old somebody is when no number does, in years. */
 const AGE_WORDS: readonly (readonly [RegExp, number])[] = [
@@ -164,6 +189,20 @@ function readAge(text: string): Age {
   return { ...age, ageYears };
 }
 
+/** For whose age no number stands, where a grown-up is named. */
+const GROWN_UP_YEARS = 30;
+const GROWN_UP = new RegExp(`\\b(?:${ELDERS})\\b|पति|पत्नी|पिता|मां|सास|ससुर`);
+
+/** The ages that may be the patient's besides the one that is taken. */
+function otherAges(text: string, { ageYears, ages }: Age): number[] {
+  const worded = AGE_WORDS.filter(([pattern, years]) => years >= GROWN_YEARS && pattern.test(text)).map(
+    ([, years]) => years,
+  );
+  const isOfChild = ageYears !== undefined && ageYears < GROWN_YEARS;
+  const grown = isOfChild && worded.length === 0 && GROWN_UP.test(text) ? [GROWN_UP_YEARS] : [];
+  return [...new Set([...ages, ...worded, ...grown])].filter((age) => age !== ageYears);
+}
+
 const overlaps = (used: readonly (readonly [number, number])[], start: number, end: number): boolean =>
   used.some(([from, to]) => start < to && end > from);
 
@@ -180,10 +219,13 @@ const RELATIVE_DAYS: readonly (readonly [RegExp, number])[] = [
 
 /** Years of a life, not of a complaint: "smoked for 20 years", "married 12 years", "15 saal se bidi peeta hu". */
 const LIFE =
-  /\b(?:smok(?:ed|es|ing|er)|drank|drinks|drinking|drinker|married|marriage|work(?:ed|s|ing)|job|service|business|living|lived|driv(?:er|ing|es)|teach(?:er|ing|es)|bidi|beedi|cigarette|gutkha|tobacco|tambaku|sharab|daru|shaadi|naukri|kaam|dukaan)\b|बीड़ी|सिगरेट|तंबाकू|शराब|शादी|नौकरी|काम/;
+  /\b(?:smok(?:ed|es|ing|er)|drank|drinks|drinking|drinker|married|marriage|work(?:ed|s|ing)|job|service|business|living|lived|driv(?:er|ing|es)|teach(?:er|ing|es)|bidi|beedi|cigarette|gutkha|tobacco|tambaku|sharab|daru|shaadi|naukri|kaam|dukaan|alcohol(?:ic)?|liquor|whisky|beer|khaini|gutka|hookah|addict(?:ed|ion)?|retire[d]?|retirement|farming)\b|(?<![\p{L}\p{M}])(?:बीडी|सिगरेट|तंबाकू|शराब|गुटखा|रिटायर|शादी|नौकरी|काम(?!\p{L}))/u;
 /** How far around a number of years such a word stands. */
 const LIFE_REACH = 24;
 const LONG_LIFE_DAYS = 360;
+
+/** Whether a part of a sentence tells of a habit or a job, so that years in it are those of a life. */
+export const tellsOfLife = (part: string, days: number): boolean => days >= LONG_LIFE_DAYS && LIFE.test(part);
 
 /** Whether the number of years between `start` and `end` stands beside a word for a habit or a job. */
 function isOfLife(text: string, start: number, end: number): boolean {
@@ -222,12 +264,12 @@ function readDurations(
       continue;
     spans.push([match.index, end]);
     const days = numberOf(match[2] ?? match[1] ?? '') * daysOf(match[3] ?? '');
-    if (days < LONG_LIFE_DAYS || !isOfLife(text, match.index, end)) durations.push({ days, at: match.index });
+    durations.push({ days, at: match.index, end });
   }
   for (const [pattern, days] of RELATIVE_DAYS) {
     for (const match of text.matchAll(pattern)) {
       if (isTaken(match.index, match.index + match[0].length)) continue;
-      durations.push({ days, at: match.index });
+      durations.push({ days, at: match.index, end: match.index + match[0].length });
       spans.push([match.index, match.index + match[0].length]);
     }
   }
@@ -293,6 +335,7 @@ export function readMeasures(source: string): Measures {
   return {
     ageYears: age.ageYears,
     ages: age.ages,
+    otherAges: otherAges(text, age),
     ageAt: age.ageAt,
     temperatureC: temperature.temperatureC,
     durations: durations.durations,

@@ -104,3 +104,23 @@ test('a finding answered with yes beside told words never makes an emergency cal
     },
   );
 });
+
+test('an answer does not take back what was told and not understood: the frail still see a doctor within a day', () => {
+  const texts = ['mausi 67 no bleeding, only water pink like discharge 5 wk, smell small, wets petticoat'];
+  const level = assess({ texts, patient: { ageYears: 67 } });
+  expect(level).toBe('doctor-24h');
+  expect(assess({ texts, patient: { ageYears: 67 }, answers: [{ finding: 'dandruff', answer: 'yes' }] })).toBe(level);
+});
+
+test.each([
+  ['grandma 78 dull confused not eating, pulse 41', 'मेरे तीन बच्चे हैं, सबसे छोटा पहली कक्षा में है।', 78],
+  ['Wife, 41, 36 weeks, BP 170/110. Whole body shook two minutes, now snoring', 'I am nursing my five month old', 41],
+  [
+    'Wife, 36 weeks, BP 170/110. Whole body shook two minutes, now snoring',
+    'I am nursing my five month old',
+    undefined,
+  ],
+])('a child who is spoken of as well changes no reading: "%s. %s"', (told, child, ageYears) => {
+  const before = assess({ texts: [told], patient: { ageYears } });
+  expect(rankOf(assess({ texts: [`${told}. ${child}`], patient: { ageYears } }))).toBeLessThanOrEqual(rankOf(before));
+});

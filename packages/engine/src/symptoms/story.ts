@@ -2,21 +2,55 @@
 
 const RELATION =
   'mother|father|wife|husband|son|daughter|baby|child|kid|brother|sister|mom|mum|mummy|dad|daddy|papa|grandmother|grandfather|grandma|grandpa|uncle|aunt|friend|neighbour|maa|ma|pitaji|pita|pati|patni|biwi|beta|bete|beti|bachcha|bachche|bachchi|baccha|bacche|bacchi|dadi|dada|nani|nana|bhai|behen|bahan|chacha|chachi|sasur|saas|dost';
+/** Devanagari as it is folded: no nukta, one nasal sign. */
+const RELATION_HI =
+  'मां|माता|मम्मी|पिता|पिताजी|पापा|पति|पत्नी|बीवी|बेटा|बेटे|बेटी|बिटिया|बच्चा|बच्चे|बच्ची|दादी|दादा|नानी|नाना|भाई|बहन|चाचा|चाची|मामा|मामी|सास|ससुर|बहू|बाबूजी|अम्मा|दोस्त|पडोसी';
 const ABOUT_ANOTHER = [
   new RegExp(
     `\\b(?:my|our|meri|mere|mera|hamari|hamare|hamara)\\s+(?:${RELATION})\\b(?!\\s+(?:says?|said|told|thinks?|gave|asked|died|ne\\b|had\\b|guzar))`,
   ),
-  new RegExp(`\\b(?:${RELATION})\\s+(?:ko|ke|ki|ka)\\b`),
+  new RegExp(`\\b(?:${RELATION})\\s+(?:ko(?!\\s+bhi\\b)|ke|ki|ka)\\b`),
   // "my 4 year old has", not "my 2 year old cough"
   /\b(?:my|our)\s+\d{1,3}(?:\.\d)?\s*-?\s*(?:years?|yrs?|months?|mths?|weeks?|days?)\s*-?\s*old\b(?!\s+(?:cough|pain|ache|injury|wound|scar|fracture|problem|complaint|habit|rash|lump))/,
   new RegExp(
     `\\b(?:meri|mere|mera|hamari|hamare|hamara)\\s+\\d{1,2}\\s*(?:saa?l|mahin[ea]|haft[ea]|din)\\s+k[aie]\\s+(?:${RELATION})\\b`,
   ),
-  /(?:मेरी|मेरे|मेरा|हमारे|हमारी)\s+(?:मां|माँ|पिता|पिताजी|पति|पत्नी|बेटा|बेटे|बेटी|बच्चा|बच्चे|बच्ची|दादी|दादा|नानी|नाना|भाई|बहन)(?!\s+ने)/,
+  new RegExp(`(?:मेरी|मेरे|मेरा|हमारे|हमारी)\\s+(?:${RELATION_HI})(?![\\p{L}\\p{M}])(?!\\s+ने)`, 'u'),
 ];
 
+/** What somebody may do that is ill, as a pattern. */
+const AILS =
+  "(?:is|has|was|had|feels?|felt|gets?|got|keeps?|cannot|can't|cant|could|can not|looks?|seems?|fell|fainted|collapsed|vomit(?:s|ed)|cough(?:s|ed)|complain(?:s|ed)|says? (?:his|her)|does(?:n't| not)|did(?:n't| not)|hasn't|isn't|won't|stopped|started|woke|needs|eats|drinks|sleeps|cries|hurts?|suffer(?:s|ed|ing)|having)";
+/** Somebody who was named before. */
+export const THIRD_PERSON: readonly RegExp[] = [
+  // "he" is also a spelling of "hai", and "is" of this: "khansi he is liye"
+  new RegExp(
+    `\\bs?he\\s+(?:also\\s+|still\\s+|now\\s+|just\\s+)?${AILS}(?![a-z])(?!\\s+(?:liye|wajah|vajah|baar|din|mahine|saal|samay|k[aie]\\b|se\\b))`,
+  ),
+  /\b(?:he|she)'s\b/,
+  /\b(?:his|her)\s+(?:[a-z]+\s+){0,3}?(?:hurts?|pains?|aches?|is|are|has|burns?|bleeds?|swollen|itch(?:es)?)\b/,
+  /\b(?:unko|unhe|unhen|unhein|unhe'n|usko|usse|uske|uski|unke|unki)\b(?!\s+(?:baad|bad|liye|alawa|pehle|pahle|sath|saath|wajah|vajah|karan|baare|bare|bina|upar|niche|neeche))/,
+  new RegExp(
+    '(?<!\\p{L})(?:उनको|उन्हें|उन्हे|उसको|उसे|उसके|उसकी|उनके|उनकी)(?![\\p{L}\\p{M}])(?!\\s+(?:बाद|लिए|अलावा|पहले|साथ|वजह|कारण|बारे|बिना|ऊपर|नीचे))',
+    'u',
+  ),
+];
+/** Somebody else without "my": it yields to a complaint of one's own beside it, "he has a cold and I have chest pain". */
+const OF_ANOTHER = [
+  ...THIRD_PERSON,
+  new RegExp(
+    `(?:^|[.,;:!?\\n]|\\b(?:the|a|and)\\b)\\s*(?:${RELATION})\\s+(?:\\d{1,3}\\s*(?:years?|yrs?)?,?\\s+)?${AILS}(?![a-z])(?!\\s+(?:told|said|asked|died))`,
+  ),
+  new RegExp(`(?<!\\p{L})(?:${RELATION_HI})\\s+(?:को(?!\\s+भी)|के|की|का)(?![\\p{L}\\p{M}])`, 'u'),
+];
+/** The one who types has something: "I have", "mujhe", "मेरे"; not "I am worried about her", "I gave him", "mujhe batao". */
+export const OF_ONESELF =
+  /\bi(?:'m| am)?\s+(?:also\s+|too\s+)?(?:have(?!\s+(?:(?:an?|one|two|three|my|this)\s+(?:[a-z-]+\s+){0,3}?(?:son|daughter|child|children|kids?|boy|girl|baby|brother|sister|father|mother|husband|wife|question|query|doubt|dog|cat|month|year|old)\b|given\b|to\b|no idea|been giving|doubt|question))|having|feel(?:ing)?|get(?:ting)?|got|cannot|can't|cant|suffer(?:ing)?|vomit(?:ed|ing)?|cough(?:ing)?|had|fell|fainted)\b|\bi(?:'m| am)\s+(?:\d|pregnant|dizzy|weak|tired|sick|ill|unable|not able|bleeding|breathless)|\bmujh(?:e|ko)\b(?!\s+(?:lagta|lag raha|bata|batao|bataye|dar|chinta|samajh|pata|kya|salah|advice|help|doctor|jaldi|unki|uski|unka|uska))|\b(?:my|mera|meri|mere)\s+(?:[a-z]+\s+)?(?:chest|head|stomach|tummy|belly|back|throat|leg|arm|eyes?|ears?|knee|hand|foot|periods?|pet|sir|seen[ae]|pair|kamar|gal[ae]|aankh|kaan|haath|dil|pain|fever|bukhar|sugar|bp)\b|मुझे(?!\s+(?:लगता|लग रहा|बता|डर|चिंता|समझ|पता|क्या|सलाह))|मुझको|(?:मेरे|मेरी|मेरा)\s+(?:सिर|पेट|सीन|पैर|कमर|गल|आंख|कान|हाथ|दिल)/;
+
 /** Whether the words speak of somebody else than the one who types: "my mother has fever", not "my mother says I have fever". */
-export const isAboutAnother = (text: string): boolean => ABOUT_ANOTHER.some((pattern) => pattern.test(text));
+export const isAboutAnother = (text: string): boolean =>
+  ABOUT_ANOTHER.some((pattern) => pattern.test(text)) ||
+  (OF_ANOTHER.some((pattern) => pattern.test(text)) && !OF_ONESELF.test(text));
 
 const LONG_AGO =
   /\b(?:last year|(?:\d+|few|some|many|two|three|several|do|teen|kai|kuch)\s+(?:years?|saal)\s+(?:ago|back|before|pehle|pahle)|in (?:my |his |her )?childhood|as a child|bachpan|pichh?le saal)\b|साल पहले|पिछले साल|बचपन/;

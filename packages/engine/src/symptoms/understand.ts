@@ -1,14 +1,17 @@
 import type { Finding } from '@nabz/knowledge/findings';
 import { type CompiledSymptoms, isComplaint } from './compile.ts';
-import { findMatches, type Match } from './match.ts';
-import { readMeasures, readSex, readStatedSex, type Duration, type Measures } from './measures.ts';
+import { durationNear, ownDurations } from './durations.ts';
+import type { Match } from './match.ts';
+import { readMeasures, readSex, readStatedSex, type Measures } from './measures.ts';
 import { isMistaken } from './mistaken.ts';
 import { findDenied } from './negation.ts';
 import { toldOutright } from './outright.ts';
+import { readPhrases } from './phrases.ts';
 import { measuredFindings } from './readings.ts';
-import { familyParts, isAboutAnother, isLongAgo } from './story.ts';
+import { ofRelatives } from './relatives.ts';
+import { isAboutAnother, isLongAgo } from './story.ts';
 import type { AssessmentInput, Mention, PatientFacts, Understanding, KnownFacts } from './types.ts';
-import { plainText, tokenize, type Token } from './words.ts';
+import { plainText, type Token } from './words.ts';
 
 /** Longest text that is read, in characters; the beginning of what comes after is reported as not understood. */
 export const MAX_TEXT = 12_000;
@@ -26,6 +29,10 @@ type Reading = {
   measures: Measures;
   /** How long complaints last, in days: what stands nearest to an old illness or a habit is its time. */
   complaintDays: number[];
+  /** The times among them that stand beside no finding, and may be that of any. */
+  loneDays: number[];
+  /** The text without what it says of the known illnesses of relatives: whom the rest is about is read from this. */
+  besideRelatives: string;
 };
 
 const rangeOf = (match: Match, tokens: readonly Token[]): [number, number] => [
@@ -33,44 +40,7 @@ const rangeOf = (match: Match, tokens: readonly Token[]): [number, number] => [
   tokens[match.positions.at(-1) ?? 0]?.end ?? 0,
 ];
 
-const SENTENCE_ENDS = '.;!?\n';
-
-/** A duration belongs to the finding it stands next to; a text with one duration and several findings means all of them. */
-function durationFor(
-  [start, end]: readonly [number, number],
-  sentenceAt: Uint16Array,
-  durations: readonly Duration[],
-): number | undefined {
-  let nearest: number | undefined;
-  let shortest = Infinity;
-  for (const { days, at } of durations) {
-    const edge = at >= end ? end : start;
-    const distance = at >= end ? at - end : start - at;
-    // below zero: it stands inside the finding
-    const isSameSentence = distance < 0 || sentenceAt[at] === sentenceAt[edge];
-    if (!isSameSentence || distance >= shortest) continue;
-    nearest = days;
-    shortest = distance;
-  }
-  return nearest;
-}
-
-/** The durations that are not those of an illness or a habit that is known: "diabetes for 10 years, cough for 2 days" has one of 2 days. */
-function ofComplaints(
-  durations: readonly Duration[],
-  heard: readonly { readonly range: readonly [number, number]; readonly isComplaint: boolean }[],
-  sentenceAt: Uint16Array,
-): number[] {
-  return durations
-    .filter(({ at }) => {
-      const near = heard
-        .filter(({ range: [start] }) => sentenceAt[start] === sentenceAt[at])
-        .map(({ range: [start, end], isComplaint: counts }) => ({ gap: at >= end ? at - end : start - at, counts }));
-      const nearest = Math.min(...near.map(({ gap }) => gap));
-      return near.length === 0 || near.some(({ gap, counts }) => counts && gap === nearest);
-    })
-    .map(({ days }) => days);
-}
+const SENTENCE_ENDS = '.;!?।\n';
 
 /** For each place of a text, how many sentences end before it. */
 function countSentences(text: string): Uint16Array {
@@ -114,70 +84,114 @@ function readingLimits(texts: readonly string[]): number[] {
   return limits;
 }
 
-/**
- * The words without those of an age: "10 month old baby with cough" has no cough of ten months. What stands before an age and
- * what stands after it are two statements.
- */
-function besideAges(tokens: readonly Token[], ages: Measures['ageAt']): Token[] {
-  return tokens
-    .filter(({ start, end }) => ages.every(([from, to]) => end <= from || start >= to))
-    .map((token) => ({
-      ...token,
-      clause: token.clause * (ages.length + 1) + ages.filter(([from]) => from < token.start).length,
-    }));
+/** Whether a finding is the pregnancy or says that there is one. */
+const isOfPregnancy = (id: string, { ancestors, numberOf }: CompiledSymptoms): boolean =>
+  id === 'pregnancy' || (ancestors[numberOf.get(id) ?? -1] ?? []).includes(numberOf.get('pregnancy') ?? -1);
+
+/** "My mother has diabetes, chest pain" is of the mother where no baby is spoken of. */
+const OF_A_BABY =
+  /\b(?:baby|newborn|infant|child|bachch?[aei]|shishu|navjat|born|birth|day old|days old|pregnan\w*|garbh\w*|deliver\w*)\b|शिशु|नवजात|बच्च|जन्म|गर्भ|डिलीवरी/;
+
+/** A text with spaces in place of some of its parts. */
+function without(text: string, parts: readonly (readonly [number, number])[]): string {
+  let left = text;
+  for (const [start, end] of parts) left = left.slice(0, start) + ' '.repeat(end - start) + left.slice(end);
+  return left;
 }
 
-function readText(folded: string, limit: number, compiled: CompiledSymptoms): Reading {
-  const text = folded.slice(0, limit);
-  const unread = folded.slice(limit, limit + MAX_RUN).trim();
-  const sentenceAt = countSentences(text);
+/**
+ * What the readings of a text mean at each age that may be the patient's: a child who is spoken of as well does not make the pulse of
+ * a grandmother a healthy one.
+ */
+function readingsFor(measures: Measures, knownAge: number | undefined): ReturnType<typeof measuredFindings> {
+  const ages = new Set([measures.ageYears, ...measures.otherAges, ...(knownAge === undefined ? [] : [knownAge])]);
+  const found = [...ages].flatMap((ageYears) => measuredFindings({ ...measures, ageYears }));
+  return [...new Map(found.map((one) => [one.finding, one])).values()];
+}
+
+/** A text as far as it is read before its findings are judged one by one. */
+type Words = ReturnType<typeof readWords>;
+
+function readWords(text: string, knownAge: number | undefined, compiled: CompiledSymptoms) {
   const measures = readMeasures(text);
-  const tokens = besideAges(tokenize(text), measures.ageAt);
-  const { matches, known } = findMatches(tokens, compiled.lexicon);
+  const { tokens, matches, known } = readPhrases(text, measures, compiled);
   const denied = findDenied(tokens, matches, text);
-  const family = familyParts(text);
-  const mentions: Mention[] = [];
-  const isNormal = measuredFindings(measures).length === 0;
-  const heard = matches.map((match) => ({
+  const told = matches.map((match) => ({
+    match,
+    finding: match.finding,
     range: rangeOf(match, tokens),
     isComplaint: isComplaint(compiled.findings[compiled.numberOf.get(match.finding) ?? -1]),
+    isDenied: denied.has(match),
   }));
-  for (const match of matches) {
-    const [start, end] = rangeOf(match, tokens);
-    const isFamily = family.some(([from, to]) => start > from && start < to);
-    if (isFamily && !match.finding.startsWith('family-')) continue;
-    const finding = compiled.findings[compiled.numberOf.get(match.finding) ?? -1];
-    if (isComplaint(finding) && isLongAgo(text, start, end)) continue;
-    if (isMistaken(match.finding, text, start, end)) continue;
-    // "sugar 94" tells of no diabetes: the value says what it means
-    const isNamed = isNormal && !isComplaint(finding) && match.positions.length === 1;
-    if (isNamed && measures.readings.some(([from, to]) => start >= from && end <= to)) continue;
-    const state = denied.has(match) ? 'denied' : 'present';
-    const durationDays = state === 'present' ? durationFor([start, end], sentenceAt, measures.durations) : undefined;
-    mentions.push({
-      finding: match.finding,
-      state,
-      heard: text.slice(start, end).slice(0, MAX_HEARD),
-      ...(durationDays !== undefined && { durationDays }),
-    });
-  }
-  for (const told of toldOutright(text)) mentions.push({ ...told, state: 'present' });
-  for (const found of measuredFindings(measures))
-    mentions.push({
-      ...found,
-      heard: measures.used
-        .map(([s, e]) => text.slice(s, e))
-        .join(', ')
-        .slice(0, MAX_HEARD),
-    });
+  const isPregnant = told.some(({ finding, isDenied }) => isOfPregnancy(finding, compiled) && !isDenied);
   return {
-    mentions,
+    text,
+    measures,
+    tokens,
+    matches,
+    known,
+    denied,
+    sentenceAt: countSentences(text),
+    durations: ownDurations(text, measures.durations, told, isPregnant),
+    relatives: new Map([...ofRelatives(text, told)].map(([{ match }, of]) => [match, of])),
+    measured: readingsFor(measures, knownAge),
+  };
+}
+
+/** What a phrase says of the patient; undefined for what is over, misheard, or somebody else's. */
+function mentionOf(match: Match, words: Words, compiled: CompiledSymptoms): Mention | undefined {
+  const { text, measures } = words;
+  const [start, end] = rangeOf(match, words.tokens);
+  const heard = text.slice(start, end).slice(0, MAX_HEARD);
+  const ofRelative = words.relatives.get(match);
+  if (ofRelative) {
+    const { becomes } = ofRelative;
+    return becomes !== undefined && compiled.numberOf.has(becomes)
+      ? { finding: becomes, state: 'present', heard }
+      : undefined;
+  }
+  const isOfComplaint = isComplaint(compiled.findings[compiled.numberOf.get(match.finding) ?? -1]);
+  if (isOfComplaint && isLongAgo(text, start, end)) return undefined;
+  if (isMistaken(match.finding, text, start, end)) return undefined;
+  // "sugar 94" tells of no diabetes: the value says what it means
+  const isNamed = words.measured.length === 0 && !isOfComplaint && match.positions.length === 1;
+  if (isNamed && measures.readings.some(([from, to]) => start >= from && end <= to)) return undefined;
+  if (words.denied.has(match)) return { finding: match.finding, state: 'denied', heard };
+  const durations = isOfComplaint ? words.durations.ofComplaints : words.durations.ofOthers;
+  const durationDays = durationNear([start, end], words.sentenceAt, durations);
+  return { finding: match.finding, state: 'present', heard, ...(durationDays !== undefined && { durationDays }) };
+}
+
+/** What is there besides the phrases: the mother who is the patient herself, dangers told outright, readings of instruments. */
+function mentionsBeside(phrases: readonly Mention[], { text, measures, measured }: Words): Mention[] {
+  const heard = measures.used.map(([start, end]) => text.slice(start, end)).join(', ');
+  return [
+    ...phrases
+      .filter(({ finding, state }) => finding === 'mother-diabetes' && state === 'present' && !OF_A_BABY.test(text))
+      .map((mother) => ({ ...mother, finding: 'diabetes' })),
+    ...toldOutright(text).map((told) => ({ ...told, state: 'present' as const })),
+    ...measured.map((found) => ({ ...found, heard: heard.slice(0, MAX_HEARD) })),
+  ];
+}
+
+function readText(folded: string, limit: number, knownAge: number | undefined, compiled: CompiledSymptoms): Reading {
+  const text = folded.slice(0, limit);
+  const unread = folded.slice(limit, limit + MAX_RUN).trim();
+  const words = readWords(text, knownAge, compiled);
+  const phrases = words.matches.flatMap((match) => mentionOf(match, words, compiled) ?? []);
+  return {
+    mentions: [...phrases, ...mentionsBeside(phrases, words)],
     notUnderstood: [
       ...(unread === '' ? [] : [unread]),
-      ...leftOver(tokens, known, compiled.lexicon.speller.ordinary, measures, text),
+      ...leftOver(words.tokens, words.known, compiled.lexicon.speller.ordinary, words.measures, text),
     ],
-    measures,
-    complaintDays: ofComplaints(measures.durations, heard, sentenceAt),
+    measures: words.measures,
+    besideRelatives: without(
+      text,
+      [...words.relatives.values()].map(({ range }) => range),
+    ),
+    complaintDays: words.durations.ofComplaints.map(({ days }) => days),
+    loneDays: words.durations.alone.map(({ days }) => days),
   };
 }
 
@@ -246,15 +260,17 @@ function mergeMentions(
   return merged;
 }
 
-const tellsOfAnother = ({ texts }: AssessmentInput): boolean => isAboutAnother(plainText(texts.join(' \n ')));
+const tellsOfAnother = (readings: readonly Reading[]): boolean =>
+  isAboutAnother(plainText(readings.map(({ besideRelatives }) => besideRelatives).join(' \n ')));
 
-/** What is known of the one who types, unless the words are about somebody else. */
-const knownOf = (input: AssessmentInput): KnownFacts => (tellsOfAnother(input) ? {} : (input.profile ?? {}));
+/** What is known of the one who types, unless the words are about somebody else; where the caller says whom it is about, what is known of them. */
+const knownOf = (input: AssessmentInput, readings: readonly Reading[]): KnownFacts =>
+  input.isAboutAnother !== true && tellsOfAnother(readings) ? {} : (input.profile ?? {});
 
 /** Adds what is known from before and was not spoken of now. It is no complaint: alone it makes none. */
-function addKnown(merged: Map<string, Mention>, input: AssessmentInput, compiled: CompiledSymptoms): void {
+function addKnown(merged: Map<string, Mention>, { findings = [] }: KnownFacts, compiled: CompiledSymptoms): void {
   if (merged.size === 0) return;
-  for (const finding of knownOf(input).findings ?? []) {
+  for (const finding of findings) {
     if (!merged.has(finding) && compiled.numberOf.has(finding))
       merged.set(finding, { finding, state: 'present', heard: '', isKnown: true });
   }
@@ -274,7 +290,7 @@ function readPatient(
   compiled: CompiledSymptoms,
 ): PatientFacts {
   const onlyOf = (id: string): Finding['only'] => compiled.findings[compiled.numberOf.get(id) ?? -1]?.only;
-  const text = input.texts.join(' \n ');
+  const text = readings.map(({ besideRelatives }) => besideRelatives).join(' \n ');
   const impliedSexes = new Set(
     [...mentions.values()]
       .filter((mention) => mention.state === 'present')
@@ -282,12 +298,11 @@ function readPatient(
   );
   // findings of both sexes say that something was misread: then neither is taken away
   const [impliedSex] = impliedSexes.size === 1 ? impliedSexes : [];
-  const isOfPregnancy = (id: string): boolean =>
-    id === 'pregnancy' ||
-    (compiled.ancestors[compiled.numberOf.get(id) ?? -1] ?? []).includes(compiled.numberOf.get('pregnancy') ?? -1);
-  const isPregnant = [...mentions.values()].some(({ finding, state }) => state === 'present' && isOfPregnancy(finding));
+  const isPregnant = [...mentions.values()].some(
+    ({ finding, state }) => state === 'present' && isOfPregnancy(finding, compiled),
+  );
   const isDenied = mentions.get('pregnancy')?.state === 'denied';
-  const profile = knownOf(input);
+  const profile = knownOf(input, readings);
   const pregnant = isPregnant ? true : isDenied ? false : (input.patient.pregnant ?? profile.pregnant);
   const counted = readings.find(({ measures }) => measures.ageAt.length > 0)?.measures.ageYears;
   // "bachcha" in the words of a woman about her own delivery says nothing of her age
@@ -329,15 +344,18 @@ function othersFindings(
 export function understand(input: AssessmentInput, compiled: CompiledSymptoms): Understanding {
   const texts = input.texts.map(plainText);
   const limits = readingLimits(texts);
-  const readings = texts.map((text, at) => readText(text, limits[at] ?? MAX_TEXT, compiled));
+  const knownAge = input.patient.ageYears;
+  const readings = texts.map((text, at) => readText(text, limits[at] ?? MAX_TEXT, knownAge, compiled));
   const known = input.answers.filter((answer) => compiled.numberOf.has(answer.finding));
   const merged = mergeMentions(readings, { ...input, answers: known }, compiled);
-  addKnown(merged, input, compiled);
+  addKnown(merged, knownOf(input, readings), compiled);
   const temperatures = readings.map(({ measures }) => measures.temperatureC).filter((value) => value !== undefined);
   const temperatureC = temperatures.length > 0 ? Math.max(...temperatures) : undefined;
   const days = readings.flatMap(({ complaintDays }) => complaintDays);
   const durationDays = days.length > 0 ? Math.max(...days) : undefined;
-  for (const mention of derive([...merged.values()], compiled, temperatureC, durationDays))
+  const lone = readings.flatMap(({ loneDays }) => loneDays);
+  const loneDays = lone.length > 0 ? Math.max(...lone) : undefined;
+  for (const mention of derive([...merged.values()], compiled, temperatureC, loneDays))
     merged.set(mention.finding, mention);
   const said = readPatient(input, readings, merged, compiled);
   const others = othersFindings(merged, said, compiled);
@@ -356,6 +374,6 @@ export function understand(input: AssessmentInput, compiled: CompiledSymptoms): 
       plainText(input.texts.join(' ')),
     ),
     isAboutAnother:
-      input.isAboutAnother === true || (patient.ageYears ?? TYPES_ALONE) < TYPES_ALONE || tellsOfAnother(input),
+      input.isAboutAnother === true || (patient.ageYears ?? TYPES_ALONE) < TYPES_ALONE || tellsOfAnother(readings),
   };
 }

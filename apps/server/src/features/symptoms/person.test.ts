@@ -57,7 +57,7 @@ test('an illness of the profile is no complaint: without symptoms nothing is ran
 });
 
 test('nothing is offered without prescription to who is allergic to a medicine', async () => {
-  const body = { diseaseName: 'Common cold', userSymptoms: ['runny nose'] };
+  const body = { diseaseName: 'Common cold', userSymptoms: ['runny nose'], patient: { who: 'me', ageYears: 30 } };
   const offers = async (patient: SignedIn) => {
     const answer = await app.call('POST', '/ai/disease-details', { body, token: patient.token });
     return (JSON.parse(answer.text) as { diseaseInfo: { medications: { overTheCounter: unknown[] } } }).diseaseInfo

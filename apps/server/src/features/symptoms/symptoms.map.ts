@@ -5,6 +5,7 @@ import type { Condition, Otc } from '@nabz/knowledge/conditions';
 import type { Triage } from '@nabz/knowledge/shared';
 import { ENGINE_VERSION } from '@nabz/engine/symptoms/analyze';
 import { questionText } from '@nabz/engine/symptoms/question-text';
+import { rankOf } from '@nabz/engine/symptoms/red-flags';
 import { reviewOf } from '@nabz/knowledge/reviewed';
 import { fill } from '@nabz/words/render';
 import { spoken } from '../../platform/spoken.ts';
@@ -166,18 +167,23 @@ export function toAnalysis(
 
 export type OtcRefusal = keyof typeof words.noOtc;
 
-/** The detail view of one condition. `otc` is what may be shown, or why nothing is. */
-export function toDiseaseInfo(
-  condition: Condition,
-  otc: readonly Otc[] | OtcRefusal,
-  compiled: CompiledSymptoms,
-): DiseaseInfo {
+/** What a detail page says of urgency: the level of the check it comes from, unless the disease usually needs help sooner. */
+function urgencyWords({ triage }: Condition, level: Triage | undefined): string {
+  if (level === undefined || level === triage) return words.urgency[triage];
+  return rankOf(level) < rankOf(triage) ? words.urgency[level] : fill(words.usually, { level: words.urgency[triage] });
+}
+
+/** How a detail page is written: what may be shown without a prescription, or why nothing is; and the level of the check before it. */
+type ShownFor = { readonly otc: readonly Otc[] | OtcRefusal; readonly level: Triage | undefined };
+
+/** The detail view of one condition. */
+export function toDiseaseInfo(condition: Condition, { otc, level }: ShownFor, compiled: CompiledSymptoms): DiseaseInfo {
   const isRefused = typeof otc === 'string';
   return {
     disease: {
       name: condition.name,
       severity: words.severity[condition.severity],
-      urgencyLevel: words.urgency[condition.triage],
+      urgencyLevel: urgencyWords(condition, level),
       description: condition.description,
       commonSymptoms: condition.commonSymptoms,
     },

@@ -139,7 +139,7 @@ test('API-AI-02 the details of a disease are answered with success, diseaseInfo 
 });
 
 test('SYM-25 SYM-26 disease info holds every part that the detail view shows', async () => {
-  const { diseaseInfo } = await details({ diseaseName: 'Common cold' });
+  const { diseaseInfo } = await details({ diseaseName: 'Common cold', patient: { who: 'me', ageYears: 30 } });
   expect(diseaseInfo.disease).toMatchObject({
     name: expect.any(String),
     severity: 'Mild',
@@ -178,6 +178,32 @@ test.each([
   const { medications } = (await details({ diseaseName: 'common-cold', ...more })).diseaseInfo;
   expect(medications.overTheCounter).toEqual([]);
   expect(medications.note).toMatch(/doctor/);
+});
+
+test('without an age no medicine is named: the page asks for the age', async () => {
+  for (const more of [
+    {},
+    { userSymptoms: ['runny nose'] },
+    { userSymptoms: ['runny nose'], patient: { who: 'other' } },
+  ]) {
+    const { medications } = (await details({ diseaseName: 'common-cold', ...more })).diseaseInfo;
+    expect(medications.overTheCounter).toEqual([]);
+    expect(medications.note).toMatch(/^Tell us the age first.*child under 12/);
+  }
+});
+
+test('after a check the page shows the urgency of the check; a disease that usually needs help sooner says "usual"', async () => {
+  const urgencyOf = async (diseaseName: string, userSymptoms?: string[]): Promise<string> =>
+    (await details({ diseaseName, userSymptoms, patient: { who: 'other', ageYears: 30 } })).diseaseInfo.disease
+      .urgencyLevel;
+  expect(await urgencyOf('common-cold')).toBe('Routine: care for yourself at home');
+  expect(await urgencyOf('common-cold', ['runny nose', 'crushing chest pain with sweating'])).toMatch(/^Urgent/);
+  expect(await urgencyOf('acute-coronary-syndrome', ['runny nose'])).toMatch(/^Urgent.* \(usual for this disease\)$/);
+  const { level } = (await analyze({ symptoms: ['runny nose', 'cough for 3 weeks'] })).triage;
+  expect(level).toBe('doctor-week');
+  expect(await urgencyOf('common-cold', ['runny nose', 'cough for 3 weeks'])).toBe(
+    'Routine: see a doctor within a week',
+  );
 });
 
 test('no medicine is named for a disease of medium or high urgency', async () => {

@@ -3,8 +3,9 @@ import type { Analysis, analyzeSymptoms, diseaseDetails, DiseaseInfo, Heard } fr
 import type { RequestOf } from '@nabz/contract/endpoint';
 import { assessHeard, standsOn } from '@nabz/engine/symptoms/assess-heard';
 import { gatherEvidence } from '@nabz/engine/symptoms/evidence';
-import type { AssessmentInput, HeardFinding, Season } from '@nabz/engine/symptoms/types';
+import type { AssessmentInput, HeardFinding, Season, Understanding } from '@nabz/engine/symptoms/types';
 import type { Condition, Otc } from '@nabz/knowledge/conditions';
+import type { Triage } from '@nabz/knowledge/shared';
 import type { Clock } from '../../platform/clock.ts';
 import { languageNow } from '../../platform/http/request-language.ts';
 import { createDiseases } from './diseases.ts';
@@ -36,6 +37,9 @@ export const NOTHING_KNOWN: ProfileFacts = {
 type AnalyzeBody = RequestOf<typeof analyzeSymptoms>['body'];
 type DiseaseQuery = RequestOf<typeof searchDiseases>['query'];
 type DetailsBody = RequestOf<typeof diseaseDetails>['body'];
+
+/** What was understood for a detail page; no level where nothing was told. */
+type Told = { readonly understanding: Understanding; readonly level: Triage | undefined };
 
 /** OTC names are not shown for anybody younger. */
 const OTC_MIN_AGE = 12;
@@ -103,21 +107,22 @@ export function symptomLibrary(): ReturnType<typeof createLibrary> {
 
 /** The symptom check: pure engine answers in the words of the API. It stores nothing. */
 export function createSymptomsService(clock: Clock) {
-  /** What may be shown for a condition at home, or the reason why nothing is. */
-  function otcFor(
-    condition: Condition,
-    body: DetailsBody,
-    facts: ReturnType<typeof toFacts>,
-  ): readonly Otc[] | OtcRefusal {
+  /** The one assessment that all of a detail page is written from: what was told, as the check itself hears it. */
+  function assessFor(body: DetailsBody, facts: ReturnType<typeof toFacts>): Told {
     const { compiled } = symptomLibrary();
     const texts = body.userSymptoms ?? [];
     const heard = toFindings(standing(body.heard ?? [], texts));
     const input = { texts, answers: body.answers ?? [], heard, ...facts, season: seasonOf(clock.now()) };
     const { understanding, triage } = assessHeard(input, compiled);
-    const evidence = gatherEvidence(understanding, compiled);
     // a page that nobody said anything to is a page to read; what was said and not understood is never called harmless
     const isAsked = texts.length > 0 || understanding.mentions.length > 0;
-    const level = isAsked ? triage.level : 'self-care';
+    return { understanding, level: isAsked ? triage.level : undefined };
+  }
+
+  /** What may be shown for a condition at home, or the reason why nothing is. */
+  function otcFor(condition: Condition, { understanding, level = 'self-care' }: Told): readonly Otc[] | OtcRefusal {
+    const { compiled } = symptomLibrary();
+    const evidence = gatherEvidence(understanding, compiled);
     if (URGENCY_OF[condition.triage] !== 'low' || URGENCY_OF[level] !== 'low') return 'urgency';
     const { ageYears, pregnant } = understanding.patient;
     if (ageYears !== undefined && ageYears < OTC_MIN_AGE) return 'young';
@@ -126,7 +131,9 @@ export function createSymptomsService(clock: Clock) {
     if (allowed.length === 0) return 'none';
     const isPresent = (id: string): boolean => evidence.state[compiled.numberOf.get(id) ?? -1] === 1;
     const suitable = allowed.filter((otc) => !otc.notWith.some(isPresent));
-    return suitable.length > 0 && !isPresent('drug-allergy') ? suitable : 'conflict';
+    if (suitable.length === 0 || isPresent('drug-allergy')) return 'conflict';
+    // it may be a child
+    return ageYears === undefined ? 'age' : suitable;
   }
 
   function analyze(body: AnalyzeBody, profile: ProfileFacts): Analysis {
@@ -150,7 +157,9 @@ export function createSymptomsService(clock: Clock) {
     details(body: DetailsBody, profile: ProfileFacts): DiseaseInfo | undefined {
       const { compiled, diseases } = symptomLibrary();
       const condition = diseases.named(body.diseaseName);
-      return condition && toDiseaseInfo(condition, otcFor(condition, body, toFacts(body, profile)), compiled);
+      if (!condition) return undefined;
+      const told = assessFor(body, toFacts(body, profile));
+      return toDiseaseInfo(condition, { otc: otcFor(condition, told), level: told.level }, compiled);
     },
 
     /** What a finding is called in the language of the answer. */
