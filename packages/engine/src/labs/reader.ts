@@ -1,5 +1,6 @@
 import type { LabKnowledge } from '@nabz/knowledge/labs';
 import { cellsOf } from '../documents/cells.ts';
+import { type DischargeRead, readDischarge } from '../discharge/read.ts';
 import { documentLines, type PageLines } from '../documents/clean.ts';
 import { factsOf } from '../documents/facts.ts';
 import type { Line } from '../documents/lines.ts';
@@ -108,14 +109,21 @@ function sortPages(pages: readonly PageLines[], { roles, kindWords, isResult, is
 function kindOf(
   { rows, unread }: Pick<LabReading, 'rows' | 'unread'>,
   { pictures, hasMedicines }: Sorted,
-  pages: readonly PageLines[],
+  { pages, discharge }: { readonly pages: readonly PageLines[]; readonly discharge: DischargeRead | null },
 ): LabDocumentKind {
+  if (discharge) return 'discharge-summary';
   if (rows.length > 0) return 'lab';
   if (pictures.length > 0) return 'radiology';
   if (hasMedicines) return 'prescription';
   if (unread.length > 0) return 'lab';
   return pages.some(({ lines }) => lines.length > 0) ? 'other' : 'nothing';
 }
+
+/** What a discharge summary lists is no result: "K/C/O hypertension since 10 years" has no potassium. */
+const withoutTaken = (pages: readonly PageLines[], discharge: DischargeRead | null): readonly PageLines[] =>
+  discharge
+    ? pages.map(({ page, lines }) => ({ page, lines: lines.filter((line) => !discharge.taken.has(line)) }))
+    : pages;
 
 /** The lines of the pages as tables alone: without asides and classes of risk, days with their year, dilutions as titres. */
 function preparedOf(pages: readonly Page[], roles: RoleIndex, names: NameIndex) {
@@ -166,8 +174,13 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     const scanner = createScanner({ units, expected, values, isOcr });
     const isResult = (line: Line): boolean => isResultLine(line, scanner, names);
     const isRow = (line: Line): boolean => isTableRow(line, scanner, names);
+    const discharge = readDischarge(all, {
+      isResult,
+      isMedicine: (text) => isDosedMedicine(text, kindWords),
+      isTable: (lines, at) => headingAt(lines, at, roles) !== null,
+    });
     const sorted = sortPages(all, { roles, kindWords, isResult, isRow });
-    const drafts = draftsOf(sorted.lab, {
+    const drafts = draftsOf(withoutTaken(sorted.lab, discharge), {
       scanner,
       names,
       sections,
@@ -179,14 +192,20 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     const rowSources = { matcher: createMatcher(names), units, prose, values, person: who };
     const inTables = rowsOf(drafts, rowSources);
     const narrated = sorted.pictures.flatMap(({ lines }) => lines);
-    const told = inTables.rows.length > 0 ? null : toldOf(sorted, all, { scanner, names, kindWords, rowSources });
+    const told =
+      inTables.rows.length > 0
+        ? null
+        : toldOf(sorted, withoutTaken(all, discharge), { scanner, names, kindWords, rowSources });
     const rows = [...inTables.rows, ...(told?.rows ?? [])].map((row) =>
       withTitreLimit(withRiskLimits(row, riskTables), titreLimit),
     );
     const found = [...inTables.unread, ...(told?.unread ?? []), ...struckWithoutRow(struck, rows)];
     const isUnknown = rows.length + found.length + narrated.length === 0 && !sorted.hasMedicines;
-    const unread = isUnknown ? listedOf(all.flatMap(({ lines }) => measuredLines(lines, scanner))) : found;
-    const kind = kindOf({ rows, unread }, sorted, all);
+    const missed = isUnknown
+      ? listedOf(withoutTaken(all, discharge).flatMap(({ lines }) => measuredLines(lines, scanner)))
+      : found;
+    const unread = [...missed, ...(discharge?.lines ?? [])];
+    const kind = kindOf({ rows, unread }, sorted, { pages: all, discharge });
     return {
       kind,
       alsoPrescription: sorted.hasMedicines && kind !== 'prescription',

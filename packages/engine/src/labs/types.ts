@@ -108,7 +108,7 @@ export type JudgedLabRow = LabRow & {
 /** A line that looked like a result and was not understood. */
 export type UnreadLine = { readonly text: string; readonly place: Place };
 
-export type LabDocumentKind = 'lab' | 'radiology' | 'prescription' | 'other' | 'nothing';
+export type LabDocumentKind = 'lab' | 'radiology' | 'prescription' | 'discharge-summary' | 'other' | 'nothing';
 
 /** A word of a report about pictures that the glossary explains. */
 export type NarrativeTerm = {

@@ -56,7 +56,7 @@ const RowSchema = z.object({
 
 /** What the child answers: LabReading of the engine. */
 export const ReadingSchema = z.object({
-  kind: z.enum(['lab', 'radiology', 'prescription', 'other', 'nothing']),
+  kind: z.enum(['lab', 'radiology', 'prescription', 'discharge-summary', 'other', 'nothing']),
   alsoPrescription: z.boolean(),
   header: z.object({
     patientName: z.string().nullable(),
