@@ -1,6 +1,6 @@
 import type { LabKnowledge } from '@nabz/knowledge/labs';
 import { cellsOf } from '../documents/cells.ts';
-import { type DischargeRead, readDischarge } from '../discharge/read.ts';
+import { type DischargeRead, readDischarge } from '../papers/discharge.ts';
 import { documentLines, type PageLines } from '../documents/clean.ts';
 import { factsOf } from '../documents/facts.ts';
 import type { Line } from '../documents/lines.ts';
@@ -201,10 +201,9 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     );
     const found = [...inTables.unread, ...(told?.unread ?? []), ...struckWithoutRow(struck, rows)];
     const isUnknown = rows.length + found.length + narrated.length === 0 && !sorted.hasMedicines;
-    const missed = isUnknown
+    const unread = isUnknown
       ? listedOf(withoutTaken(all, discharge).flatMap(({ lines }) => measuredLines(lines, scanner)))
       : found;
-    const unread = [...missed, ...(discharge?.lines ?? [])];
     const kind = kindOf({ rows, unread }, sorted, { pages: all, discharge });
     return {
       kind,
@@ -213,6 +212,7 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
       rows,
       narrative: narrated.length > 0 ? narrativeOf(narrated, knowledge.glossary) : null,
       unread,
+      paper: discharge && { kind: 'discharge-summary', lines: discharge.lines },
       knowledgeVersion: knowledge.version,
     };
   };

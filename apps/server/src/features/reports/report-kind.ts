@@ -17,13 +17,10 @@ export type OpenReport = Opened<ReportDetails, ReportExtraction>;
 /** Why there is nothing to explain, by what the document seems to be. */
 export const nothingIn = ({ kind }: Pick<Reading, 'kind'>): Refusal => ({ code: `errors.reports.nothing.${kind}` });
 
-/** Kinds of papers whose lines are listed where none of them was read as a result. */
-const LISTS: ReadonlySet<Reading['kind']> = new Set(['lab', 'discharge-summary']);
-
 /** Whether something in it can be explained, or has to be looked at: what was not read is listed, and keeps it from being calm. */
-export function hasContent({ kind, rows, narrative, unread }: Reading): boolean {
+export function hasContent({ kind, rows, narrative, unread, paper }: Reading): boolean {
   const hasNarrative = narrative !== null && narrative.impression.length + narrative.findings.length > 0;
-  return rows.length > 0 || hasNarrative || (LISTS.has(kind) && unread.length > 0);
+  return rows.length > 0 || hasNarrative || (paper?.lines.length ?? 0) > 0 || (kind === 'lab' && unread.length > 0);
 }
 
 /** Nothing in it that could be explained: better a failure with its reason than an empty success. */

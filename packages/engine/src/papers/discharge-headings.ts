@@ -1,11 +1,11 @@
 // The headings of a discharge summary: which part stands below each, and what makes a paper one.
 import type { Line } from '../documents/lines.ts';
 import { plain } from '../labs/fold.ts';
-import type { DischargePart } from './types.ts';
+import type { PaperPart } from './types.ts';
 
 /** What is told besides and listed nowhere: results in it are judged by the reader of results. */
-type Told = 'course' | 'history' | 'examination' | 'results' | 'person';
-export type Section = DischargePart | Told;
+type Told = 'course' | 'history' | 'examination' | 'results' | 'person' | 'stopped';
+export type Section = Exclude<PaperPart, 'dose'> | Told;
 
 const LEAVING = String.raw`(?:(?:(?:up)?on|at|after|advised (?:on|at)|to (?:be )?continued? (?:at|after)|at (?:the )?time of|during) )?(?:the )?discharge`;
 const MEDICINES = String.raw`(?:medicines?|medications?|drugs?|treatment|prescription|rx)`;

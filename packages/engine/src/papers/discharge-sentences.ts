@@ -1,7 +1,7 @@
 // Sentences of a discharge summary that say by themselves what they are, under whatever heading they stand.
 import { certaintyOf, type Certainty } from '../labs/certainty.ts';
 import { plain } from '../labs/fold.ts';
-import type { DischargePart } from './types.ts';
+import type { PaperPart } from './types.ts';
 
 const SPAN = String.raw`(?:\d{1,3}|one|two|three|four|six|a) ?(?:to|-)? ?\d{0,2} ?(?:days?|weeks?|months?|wks?|d)\b`;
 const DATE = String.raw`\d{1,2} ?[/.-] ?(?:\d{1,2}|[a-z]{3,9}) ?[/.-] ?\d{2,4}`;
@@ -16,7 +16,7 @@ const KNOWN =
   /^\W*(?:k\/?c\/?o|known (?:case of|to have|diabetic|hypertensive|asthmatic|epileptic)|h\/o|history of|past history of|old case of)(?![\p{L}])/iu;
 
 /** Of which part a sentence is by what it says; null: it goes by its heading. A warning may name a visit, and comes first. */
-export function partBySentence(text: string): DischargePart | null {
+export function partBySentence(text: string): PaperPart | null {
   if (WARNING.test(text)) return 'warning';
   return FOLLOW_UP.test(text) ? 'follow-up' : null;
 }

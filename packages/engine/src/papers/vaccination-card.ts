@@ -1,0 +1,211 @@
+// A vaccination card: which doses it names, and on which day each was given. A day on which a dose is due is no day on which it was given.
+import type { AgeSpan, VaccineKnowledge } from '@nabz/knowledge/vaccines';
+import { cellsOf } from '../documents/cells.ts';
+import { documentLines, type PageLines } from '../documents/clean.ts';
+import { dateIn } from '../documents/dates.ts';
+import { type Line, placeOf } from '../documents/lines.ts';
+import type { Page, Place } from '../documents/page.ts';
+import { ageIn, createMentions, doseIdOf, doseNumberIn, type Mention } from './vaccine-names.ts';
+import type { PaperDose, PaperLine } from './types.ts';
+
+export type CardRead = {
+  readonly lines: readonly PaperLine[];
+  /** Where its rows stand. */
+  readonly taken: readonly Place[];
+};
+
+const MOST_LINES = 150;
+const TITLE =
+  /\b(?:vaccin\w*|immuni[sz]\w*)\b.{0,20}\b(?:card|record|certificate|schedule|history|chart|booklet|book|status|details)\b|\bcertificate\b.{0,30}\bvaccinat|\bmother (?:and|&) child protection\b|\bmcp card\b|टीकाकरण|लसीकरण/iu;
+const TITLE_LINES = 25;
+/** So many vaccines with days in their rows make a card without its title. */
+const VACCINES = 4;
+const PERSON =
+  /^\W*(?:(?:patient|child|baby|mother|father|beneficiary|parent)?(?:'?s)? ?name|date of birth|dob|age|address|gender|sex)\b\.?(?:[\s:]|$)|^\W*(?:mr|mrs|ms|master|dr)\b\.? +(?!(?:vaccin\w*|dose|booster|given|due|not|i{1,3})\b)\p{L}{2}/iu;
+
+/** Of which vaccine a certificate is. */
+const NAME_ALONE = /^\W*(?:name of (?:the )?)?vaccine(?: name)?\W/i;
+
+type Role = 'given' | 'due' | 'other';
+type Head = {
+  readonly x: number;
+  readonly role: Role | null;
+  readonly number: ReturnType<typeof doseNumberIn>;
+  readonly age: AgeSpan | null;
+};
+
+const DUE = /\b(?:due|next|schedul\w*|recommended|to be given|on or before|appointment|before|after|pending)\b/i;
+const GIVEN = /\b(?:given|administ\w*|vaccinated|done|received|taken|date of (?:vaccination|immuni[sz]ation|dose))\b/i;
+const OTHER =
+  /\b(?:exp\w*|batch|lot|mfg|manufactur\w*|dob|weight|valid\w*|print\w*|generated|issued?|date of birth)\b/i;
+const NOT_GIVEN = /\b(?:not (?:given|done|taken|yet)|pending|missed|refused|postponed|nil)\b/i;
+const TICKED = /[✓✔☑]|\b(?:given|done|yes|taken|administered)\b/i;
+
+/** What a label says of the date behind it. The last word counts: "due date 01/02 given 03/02". */
+const labelRole = (text: string): Role | null =>
+  OTHER.test(text) ? 'other' : DUE.test(text) ? 'due' : GIVEN.test(text) ? 'given' : null;
+
+const headRole = (text: string): Role | null => labelRole(text) ?? (/^\W*date\W*$/i.test(text) ? 'given' : null);
+
+/** The columns of a table of doses; null: the line is no heading. */
+function headsOf(line: Line, mentions: readonly Mention[]): Head[] | null {
+  if (mentions.length > 0 || dateIn(line.text)) return null;
+  const heads = cellsOf(line).map(({ text, x, right }) => ({
+    x: (x + right) / 2,
+    role: headRole(text),
+    number: doseNumberIn(text),
+    age: ageIn(text),
+  }));
+  const isTable =
+    heads.length > 1 && heads.some(({ role, number, age }) => role !== null || number !== null || age !== null);
+  return isTable ? heads : null;
+}
+
+type Dated = { readonly date: string; readonly from: number; readonly end: number; readonly x: number };
+
+/** Every date of a line, with where it stands. */
+function datesIn({ text, words }: Line): Dated[] {
+  const found: Dated[] = [];
+  let at = 0;
+  for (let read = dateIn(text); read !== null && found.length < 12; read = dateIn(text.slice(at))) {
+    const [from, end] = [at + read.from, at + read.end];
+    found.push({ date: read.date, from, end, x: middleOf(words, from, end) });
+    at = end;
+  }
+  return found;
+}
+
+/** Where a piece of the text of these words stands from left to right. */
+function middleOf(words: Line['words'], from: number, end: number): number {
+  let at = 0;
+  const covered = words.filter(({ text }) => {
+    const [start, stop] = [at, at + text.length];
+    at = stop + 1;
+    return start < end && stop > from;
+  });
+  const [first, last] = [covered[0], covered.at(-1)];
+  return first && last ? (first.x + last.x + last.width) / 2 : 0;
+}
+
+const nearest = (heads: readonly Head[], x: number): Head | null =>
+  heads.toSorted((a, b) => Math.abs(a.x - x) - Math.abs(b.x - x))[0] ?? null;
+
+type Told = Dated & { readonly role: Role | null; readonly head: Head | null };
+
+/** What each date of a line is of: by the words before it, else by its column. */
+function toldDates(line: Line, heads: readonly Head[]): Told[] {
+  const dates = datesIn(line);
+  return dates.map((one, at) => {
+    const before = line.text.slice(at === 0 ? 0 : (dates[at - 1]?.end ?? 0), one.from);
+    const head = nearest(heads, one.x);
+    return { ...one, head, role: labelRole(before) ?? head?.role ?? null };
+  });
+}
+
+/** The dates of one mention: those behind it, else those behind the list that it stands in, else those before the first. */
+function datesOf(mentions: readonly Mention[], at: number, dates: readonly Told[]): readonly Told[] {
+  for (let next = at; next < mentions.length; next += 1) {
+    const [from, to] = [mentions[next]?.from ?? 0, mentions[next + 1]?.from ?? Infinity];
+    const own = dates.filter((one) => one.from >= from && one.from < to);
+    if (own.length > 0) return own;
+  }
+  const first = mentions[0]?.from ?? 0;
+  return dates.filter((one) => one.from < first);
+}
+
+type Stated = Pick<PaperDose, 'isGiven' | 'givenOn' | 'dueOn'>;
+
+/** Whether a dose was given, and when. Of two days that nothing tells apart neither is taken. */
+function statedBy(text: string, dates: readonly Told[]): Stated {
+  const of = (role: Role | null): string[] => dates.filter((one) => one.role === role).map(({ date }) => date);
+  const [given, due, open] = [of('given'), of('due'), of(null)];
+  const dueOn = due[0] ?? null;
+  const single = given.length > 0 ? given : due.length === 0 ? open : [];
+  if (single.length === 1)
+    return { isGiven: !NOT_GIVEN.test(text), givenOn: NOT_GIVEN.test(text) ? null : (single[0] ?? null), dueOn };
+  const isTicked = dates.length === 0 && TICKED.test(text) && !NOT_GIVEN.test(text) && !DUE.test(text);
+  return { isGiven: isTicked, givenOn: null, dueOn };
+}
+
+type State = { heads: readonly Head[]; age: AgeSpan | null };
+
+/** Reads cards with this knowledge. */
+export function createCardReader(
+  knowledge: Pick<VaccineKnowledge, 'names' | 'doses'>,
+): (pages: readonly Page[]) => CardRead | null {
+  const mentionsIn = createMentions(knowledge);
+
+  const doseOf = (
+    mention: Pick<Mention, 'vaccine' | 'number' | 'isBooster'>,
+    age: AgeSpan | null,
+    stated: Stated,
+  ): PaperDose => ({
+    vaccine: mention.vaccine.name,
+    doseId: doseIdOf(knowledge.doses, mention, age),
+    ...stated,
+  });
+
+  /** The doses of a row. Where the columns are numbers of doses, each dated column is a dose of its own. */
+  function dosesOf(line: Line, mentions: readonly Mention[], state: State): PaperDose[] {
+    const dates = toldDates(line, state.heads);
+    const age = ageIn(line.text) ?? state.age;
+    return mentions.flatMap((mention, at) => {
+      const own = datesOf(mentions, at, dates);
+      const inColumns = own.filter(({ head }) => head !== null && (head.number !== null || head.age !== null));
+      if (mention.number !== null || inColumns.length === 0) return [doseOf(mention, age, statedBy(line.text, own))];
+      return inColumns.map((one) =>
+        doseOf({ ...mention, ...one.head?.number }, one.head?.age ?? null, statedBy(line.text, [one])),
+      );
+    });
+  }
+
+  /** "Date of 2nd dose: 05 Oct 2021" on a certificate of one vaccine. */
+  function doseBeside(line: Line, only: Mention | null): PaperDose[] {
+    if (only === null || !/\bdose\b/i.test(line.text)) return [];
+    const dates = toldDates(line, []);
+    if (dates.length === 0) return [];
+    const number = /\b(\d)(?:st|nd|rd|th)? ?(?:dose|\/)|dose (?:number )?(\d)/i.exec(line.text);
+    const digit = number?.[1] ?? number?.[2];
+    return [doseOf({ ...only, number: digit === undefined ? null : Number(digit) }, null, statedBy(line.text, dates))];
+  }
+
+  const lineIn = (line: Line, dose: PaperDose): PaperLine => ({
+    part: 'dose',
+    text: line.text.slice(0, 300),
+    certainty: 'present',
+    date: dose.givenOn,
+    understood: '',
+    dose,
+    place: placeOf(line),
+  });
+
+  function isCard(pages: readonly PageLines[], vaccines: ReadonlySet<string>, dated: number): boolean {
+    const isTitled = pages.some(({ lines }) => lines.slice(0, TITLE_LINES).some(({ text }) => TITLE.test(text)));
+    return isTitled ? vaccines.size > 0 : vaccines.size >= VACCINES && dated >= VACCINES - 1;
+  }
+
+  return (printed) => {
+    const pages = documentLines(printed);
+    const all = pages.flatMap(({ lines }) => lines.filter(({ text }) => !PERSON.test(text)));
+    const mentioned = new Map(all.map((line) => [line, mentionsIn(line.text)] as const));
+    const every = [...mentioned.values()].flat();
+    const vaccines = new Set(every.map(({ vaccine }) => vaccine.name));
+    const dated = all.filter((line) => (mentioned.get(line)?.length ?? 0) > 0 && dateIn(line.text)).length;
+    if (!isCard(pages, vaccines, dated)) return null;
+    const only = vaccines.size === 1 ? (every[0] ?? null) : null;
+    const state: State = { heads: [], age: null };
+    const found: PaperLine[] = [];
+    const taken: Place[] = [];
+    for (const line of all) {
+      const mentions = mentioned.get(line) ?? [];
+      const heads = headsOf(line, mentions);
+      if (heads) Object.assign(state, { heads, age: null });
+      else if (mentions.length === 0 && line.words.length < 6) state.age = ageIn(line.text) ?? state.age;
+      if (TITLE.test(line.text) || (only && NAME_ALONE.test(line.text))) continue;
+      const doses = mentions.length > 0 ? dosesOf(line, mentions, state) : doseBeside(line, only);
+      if (doses.length > 0) taken.push(placeOf(line));
+      found.push(...doses.map((dose) => lineIn(line, dose)));
+    }
+    return { lines: found.slice(0, MOST_LINES), taken };
+  };
+}
