@@ -30,7 +30,7 @@ import { indexSections } from './sections.ts';
 import { titreLimitIn, withTitreLimit } from './significant.ts';
 import { struckWithoutRow, withoutStruckResults } from './struck.ts';
 import { createLabTeller } from './tell.ts';
-import type { LabDocumentKind, LabPerson, LabReader, LabReading } from './types.ts';
+import type { LabDocumentKind, LabPerson, LabReader, LabReading, UnreadLine } from './types.ts';
 import { conversionTo, indexUnits } from './units.ts';
 import { toldResults } from './told-results.ts';
 import { createValueWords } from './value-words.ts';
@@ -119,11 +119,21 @@ function kindOf(
   return pages.some(({ lines }) => lines.length > 0) ? 'other' : 'nothing';
 }
 
-/** What a discharge summary lists is no result: "K/C/O hypertension since 10 years" has no potassium. */
-const withoutTaken = (pages: readonly PageLines[], discharge: DischargeRead | null): readonly PageLines[] =>
-  discharge
-    ? pages.map(({ page, lines }) => ({ page, lines: lines.filter((line) => !discharge.taken.has(line)) }))
-    : pages;
+/** What a discharge summary lists is no result ("K/C/O hypertension since 10 years" has no potassium): of its pages what is left. */
+function leftOf(pages: readonly PageLines[], all: readonly PageLines[], rest: readonly PageLines[]): PageLines[] {
+  return pages.map((page) => rest[all.indexOf(page)] ?? page);
+}
+
+/** Measured values of such a paper that gave no result: told within a sentence, they are listed. */
+const unreadOf = ({ rest, told }: DischargeRead, { rows, unread }: Rows, scanner: Scanner): UnreadLine[] =>
+  listedOf(
+    [...rest.flatMap(({ lines }) => lines), ...told].filter((line) => measuredLines([line], scanner).length > 0),
+  ).filter(
+    ({ place }) =>
+      ![...rows, ...unread].some(
+        (one) => one.place.page === place.page && Math.abs(one.place.y - place.y) < place.height,
+      ),
+  );
 
 /** The lines of the pages as tables alone: without asides and classes of risk, days with their year, dilutions as titres. */
 function preparedOf(pages: readonly Page[], roles: RoleIndex, names: NameIndex) {
@@ -176,11 +186,13 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     const isRow = (line: Line): boolean => isTableRow(line, scanner, names);
     const discharge = readDischarge(all, {
       isResult,
+      isTest: (line) => namePrefix(plain(line.text), names) !== null,
       isMedicine: (text) => isDosedMedicine(text, kindWords),
       isTable: (lines, at) => headingAt(lines, at, roles) !== null,
     });
+    const rest = discharge?.rest ?? all;
     const sorted = sortPages(all, { roles, kindWords, isResult, isRow });
-    const drafts = draftsOf(withoutTaken(sorted.lab, discharge), {
+    const drafts = draftsOf(leftOf(sorted.lab, all, rest), {
       scanner,
       names,
       sections,
@@ -192,18 +204,17 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     const rowSources = { matcher: createMatcher(names), units, prose, values, person: who };
     const inTables = rowsOf(drafts, rowSources);
     const narrated = sorted.pictures.flatMap(({ lines }) => lines);
-    const told =
-      inTables.rows.length > 0
-        ? null
-        : toldOf(sorted, withoutTaken(all, discharge), { scanner, names, kindWords, rowSources });
+    const told = inTables.rows.length > 0 ? null : toldOf(sorted, rest, { scanner, names, kindWords, rowSources });
     const rows = [...inTables.rows, ...(told?.rows ?? [])].map((row) =>
       withTitreLimit(withRiskLimits(row, riskTables), titreLimit),
     );
     const found = [...inTables.unread, ...(told?.unread ?? []), ...struckWithoutRow(struck, rows)];
     const isUnknown = rows.length + found.length + narrated.length === 0 && !sorted.hasMedicines;
-    const unread = isUnknown
-      ? listedOf(withoutTaken(all, discharge).flatMap(({ lines }) => measuredLines(lines, scanner)))
-      : found;
+    const unread = discharge
+      ? [...found, ...unreadOf(discharge, { rows, unread: found }, scanner)]
+      : isUnknown
+        ? listedOf(all.flatMap(({ lines }) => measuredLines(lines, scanner)))
+        : found;
     const kind = kindOf({ rows, unread }, sorted, { pages: all, discharge });
     return {
       kind,

@@ -32,9 +32,10 @@ const SECTIONS: readonly (readonly [Section, string])[] = [
     'procedure',
     String.raw`(?:(?:surgical|operative|operation|interventional|main) )?(?:procedures?|operations?|surger(?:y|ies)|interventions?)(?: ?(?:\/|and) ?(?:procedures?|operations?|surger(?:y|ies)))?(?: (?:done|performed|undergone|details?|notes?|name))?|शस्त्रक्रिया|ऑपरेशन`,
   ],
+  ['procedure', String.raw`(?:vaccin(?:es?|ations?)|immuni[sz]ations?)(?: given| done)?`],
   [
     'course',
-    String.raw`(?:clinical )?(?:course|stay|treatment|management)(?: and (?:treatment|management))?(?: given)? (?:in|during)(?: the)? (?:hospital(?:i[sz]ation)?|ward|stay|admission)(?: stay)?|hospital course|clinical course|treatment given|(?:brief |case |clinical )?summary(?: of (?:the )?case)?|brief history and course`,
+    String.raw`(?:clinical )?(?:course|stay|treatment|management)(?: and (?:treatment|management))?(?: given)? (?:in|during)(?: the)? (?:hospital(?:i[sz]ation)?|ward|stay|admission)(?: stay)?|hospital course|clinical course|course|treatment given|(?:brief |case |clinical )?summary(?: of (?:the )?case)?|brief history and course`,
   ],
   [
     'results',
@@ -66,7 +67,10 @@ const COMPILED = SECTIONS.map(
   ([section, source]) =>
     [
       section,
-      new RegExp(String.raw`^\W{0,3}(?:\d{1,2}[.)] ?)?(?:${source})(?:\(s\))?(?![\p{L}\p{M}])\.?`, 'iu'),
+      new RegExp(
+        String.raw`^[^\p{L}\p{M}\p{N}]{0,3}(?:\d{1,2}[.)] ?)?(?:${source})(?:\(s\))?(?![\p{L}\p{M}])\.?`,
+        'iu',
+      ),
     ] as const,
 );
 
@@ -75,7 +79,7 @@ export type Heading = { readonly section: Section; readonly rest: string };
 /** "History of trauma" and "Review after 7 days" are sentences: a heading stands alone, with a colon, or in capitals with more behind. */
 function restBehind(text: string, head: string): string | null {
   const behind = text.slice(head.length);
-  if (/^\W*$/u.test(behind)) return '';
+  if (/^[^\p{L}\p{M}\p{N}]*$/u.test(behind)) return '';
   const parted = /^ ?(?:\([^)]{0,30}\) ?)?[:=–-]+-? ?|^ {3,}/.exec(behind);
   if (parted) return behind.slice(parted[0].length).trim();
   return null;
@@ -93,7 +97,7 @@ export function headingIn(line: string): Heading | null {
 }
 
 const TITLE =
-  /\bdis ?charge[ -](?:summary|card|slip|certificate|ticket|report|sheet|notes?|record|letter|cum)\b|\b(?:summary|card) of discharge\b|\bl?a?ma discharge\b|डिस्चार्ज ?(?:समरी|कार्ड|पेपर|सारांश)|छुट्टी ?(?:का|की)? ?(?:कार्ड|पर्ची|सारांश)/iu;
+  /(?<!\b(?:vaginal|nasal|ear|aural|urethral|nipple|penile|pus|wound|eye|white|pv) )\bdis ?charge[ -](?:summary|card|slip|certificate|ticket|report|sheet|notes?|record|letter|cum)\b|\b(?:summary|card) of discharge\b|\bl?a?ma discharge\b|डिस्चार्ज ?(?:समरी|कार्ड|पेपर|सारांश)|छुट्टी ?(?:का|की)? ?(?:कार्ड|पर्ची|सारांश)/iu;
 /** A title is short, and stands among the first lines of a page. */
 const TITLE_WORDS = 9;
 const TITLE_LINES = 20;

@@ -7,7 +7,7 @@ const SPAN = String.raw`(?:\d{1,3}|one|two|three|four|six|a) ?(?:to|-)? ?\d{0,2}
 const DATE = String.raw`\d{1,2} ?[/.-] ?(?:\d{1,2}|[a-z]{3,9}) ?[/.-] ?\d{2,4}`;
 const COMING = String.raw`(?:follow[ -]?up|review|revisit|next visit|next appointment|to be seen|(?:come|visit|attend)(?: \w+){0,4}|(?:suture|stitch|staple|drain|catheter) removal|remove (?:sutures?|stitches))`;
 const FOLLOW_UP = new RegExp(
-  String.raw`\b${COMING}\b.{0,60}?(?:\b(?:after|in|on|within|at)\b.{0,12}?(?:${SPAN}|${DATE})|\b(?:opd|clinic|out ?patient)\b|${DATE})|^\W*(?:follow[ -]?up|review|revisit)\b`,
+  String.raw`\b${COMING}\b.{0,60}?(?:\b(?:after|in|on|within|at)\b.{0,12}?(?:${SPAN}|${DATE})|\b(?:opd|clinic|out ?patient)\b|${DATE})|^\W*(?:follow[ -]?up|review|revisit)\b|\bat (?:the )?(?:time of )?(?:next )?(?:follow[ -]?up|visit|review)\b`,
   'i',
 );
 const WARNING =
@@ -30,6 +30,9 @@ const BEFORE_NAME =
 const LIKELY =
   /\b(?:probable|probably|likely|impression of|provisional)\b|\bto be (?:confirmed|ruled out)\b|\bversus\b|\bvs\b/i;
 
+/** "Dengue fever ruled out": in its own clause. */
+const RULED_OUT = /^[^.,;]{0,60}\b(?:ruled out|excluded)\b/i;
+
 /** How sure a line is of the illness that it names. */
 export function certaintyOfDiagnosis(line: string): Certainty {
   const text = plain(line)
@@ -40,5 +43,7 @@ export function certaintyOfDiagnosis(line: string): Certainty {
   const from = BEFORE_NAME.exec(text)?.[0].length ?? /^\W*/u.exec(text)?.[0].length ?? 0;
   const end = from + (/^[\p{L}\p{M}\p{N}-]+/u.exec(text.slice(from))?.[0].length ?? 0);
   const certainty = certaintyOf(text, from, end);
-  return certainty === 'present' && (LIKELY.test(text) || /\?/.test(text)) ? 'open' : certainty;
+  if (certainty !== 'present') return certainty;
+  if (LIKELY.test(text) || text.includes('?')) return 'open';
+  return RULED_OUT.test(text.slice(end)) ? 'denied' : 'present';
 }

@@ -1,7 +1,7 @@
 // Lines to the parts of a discharge summary. Nothing is put in other words: the patient compares each line with the paper.
 import type { PageLines } from '../documents/clean.ts';
 import { dateIn } from '../documents/dates.ts';
-import { type Line, placeOf } from '../documents/lines.ts';
+import { type Line, lineOf, placeOf } from '../documents/lines.ts';
 import { isStoppedHeading } from '../prescriptions/parts.ts';
 import { headingIn, isDischarge, type Section } from './discharge-headings.ts';
 import { certaintyOfDiagnosis, isKnownBefore, partBySentence } from './discharge-sentences.ts';
@@ -22,9 +22,14 @@ const FOOT =
   /^\W*(?:dr\b\.?|consultant|signature|sign\b|prepared by|typed by|checked by|medical officer|resident|registrar|page \d|\*{2}|.{0,6}end of (?:report|summary)|(?:m\.?d|m\.?s|m\.?b\.?b\.?s)\b)/i;
 const WORD = /[\p{L}\p{M}]{2}/u;
 
+/** "Nil" under a heading says that there is none. */
+const NONE = /^\W*(?:none|nil|n\/?a|not applicable|no)\W*$/i;
+
 export type DischargeSources = {
   /** The line gives a result of a test: it is judged, not listed. */
   readonly isResult: (line: Line) => boolean;
+  /** The line begins with the name of a test. */
+  readonly isTest: (line: Line) => boolean;
   readonly isMedicine: (text: string) => boolean;
   /** A table of results begins here: a paper of a laboratory within the summary or behind it is no part of it. */
   readonly isTable: (lines: readonly Line[], at: number) => boolean;
@@ -32,15 +37,17 @@ export type DischargeSources = {
 
 export type DischargeRead = {
   readonly lines: readonly PaperLine[];
-  /** The lines of the document that stand among them: what else reads the paper leaves them alone. */
-  readonly taken: ReadonlySet<Line>;
+  /** What is left for the reader of results: a line that is listed or tells the course in words is no row of a table. */
+  readonly rest: readonly PageLines[];
+  /** Lines that tell the course and the history: a value in them is in the middle of a sentence. */
+  readonly told: readonly Line[];
 };
 
 const withoutNumber = (text: string): string => text.replace(/^[\s•*·▪>-]+|^\(?\d{1,2}[.)]\s+/gu, '').trim();
 
 /** Headings of the columns of a table, and nothing besides. */
 const COLUMN_WORDS =
-  /^\W*(?:(?:s\.?|sr\.?|sl\.?)? ?no|name|of|the|medicines?|drugs?|medications?|generic|brand|dose|dosage|strength|form|route|frequency|freq|duration|days|timings?|times?|when|instructions?|remarks?|qty|quantity|morning|noon|afternoon|evening|night|before|after|food|meals?|to|take|and|date|procedure|surgeon)(?:\W+|$)/i;
+  /^[^\p{L}\p{M}\p{N}]*(?:(?:s\.?|sr\.?|sl\.?)? ?no|name|of|the|medicines?|drugs?|medications?|generic|brand|dose|dosage|strength|form|route|frequency|freq|duration|days|timings?|times?|when|instructions?|remarks?|qty|quantity|morning|noon|afternoon|evening|night|before|after|food|meals?|to|take|and|date|procedure|surgeon)(?:[^\p{L}\p{M}\p{N}]+|$)/iu;
 function isColumnHeads(text: string): boolean {
   let rest = text;
   for (let count = 0; count < 20 && rest !== ''; count += 1) {
@@ -53,10 +60,9 @@ function isColumnHeads(text: string): boolean {
 
 function partOf(section: Section | null, text: string, { isMedicine }: DischargeSources): PaperPart | null {
   if (section === 'stopped') return 'advice';
-  if (section === 'medicine') return 'medicine';
-  if (isKnownBefore(text)) return 'diagnosis';
-  if ((section === 'advice' || section === 'follow-up') && isMedicine(text)) return 'medicine';
-  const isToDo = section === 'advice' || section === 'follow-up' || section === 'condition';
+  if (section !== 'medicine' && isKnownBefore(text)) return 'diagnosis';
+  const isToDo = section === 'advice' || section === 'follow-up' || section === 'condition' || section === 'medicine';
+  if (isToDo && section !== 'condition' && isMedicine(text)) return 'medicine';
   const said = isToDo || section === 'warning' ? partBySentence(text) : null;
   return said ?? (section !== null && LISTED.has(section) ? (section as PaperPart) : null);
 }
@@ -78,6 +84,10 @@ function sectionAt(
   return FOOT.test(text) ? { section: null, heading: '', rest: null } : { ...before, rest: null };
 }
 
+/** Illnesses that stand in one line: "liver disease; no encephalopathy". */
+const textsOf = (part: PaperPart, text: string): string[] =>
+  (part === 'diagnosis' ? text.split(/;\s+/) : [text]).filter((one) => WORD.test(one));
+
 const lineIn = (part: PaperPart, text: string, line: Line): PaperLine => ({
   part,
   text: text.slice(0, LONGEST),
@@ -88,24 +98,43 @@ const lineIn = (part: PaperPart, text: string, line: Line): PaperLine => ({
   place: placeOf(line),
 });
 
+/** So many words without a figure are a sentence, and no row. */
+const SENTENCE = 5;
+const isSentence = (line: Line): boolean => line.words.length >= SENTENCE && !/\d/.test(line.text);
+
+/** "Investigations: Total bilirubin 14.2 mg/dL": the row begins behind the heading. */
+function behindHeading(line: Line, rest: string | null): Line {
+  const count = (rest ?? '').split(' ').filter((word) => word !== '').length;
+  return count === 0 || count >= line.words.length
+    ? line
+    : { ...lineOf(line.words.slice(-count), line.page, line.source), charWidth: line.charWidth };
+}
+
 /** What a discharge summary says, line by line; null for a paper that is none. */
 export function readDischarge(pages: readonly PageLines[], sources: DischargeSources): DischargeRead | null {
   if (!isDischarge(pages.map(({ lines }) => lines))) return null;
   const found: PaperLine[] = [];
-  const taken = new Set<Line>();
+  const told: Line[] = [];
   let under: Under = { section: null, heading: '' };
-  for (const { lines } of pages) {
-    for (const [at, line] of lines.entries()) {
+  const rest = pages.map(({ page, lines }) => ({
+    page,
+    lines: lines.flatMap((line, at) => {
       const here = sectionAt(lines, at, under, sources);
       under = here;
       const text = withoutNumber(here.rest ?? line.text);
       const part = partOf(here.section, text, sources);
-      const isHead = !WORD.test(text) || isColumnHeads(text);
-      if (part === null || (part !== 'medicine' && sources.isResult(line))) continue;
-      taken.add(line);
-      if (isHead || found.length >= MOST_LINES) continue;
-      found.push(lineIn(part, here.section === 'stopped' ? `${here.heading} ${text}` : text, line));
-    }
-  }
-  return { lines: found, taken };
+      const own = behindHeading(line, here.rest);
+      if (part !== null && (part === 'medicine' || !sources.isResult(own))) {
+        const isSaid = WORD.test(text) && !isColumnHeads(text) && !NONE.test(text);
+        const said = here.section === 'stopped' ? `${here.heading} ${text}` : text;
+        if (isSaid) found.push(...textsOf(part, said).map((one) => lineIn(part, one, line)));
+        return [];
+      }
+      if (here.section === null || here.section === 'person' || sources.isTest(own)) return [own];
+      const isStory = here.section === 'course' || here.section === 'history';
+      if (isStory) told.push(own);
+      return isStory || isSentence(own) ? [] : [own];
+    }),
+  }));
+  return { lines: found.slice(0, MOST_LINES), rest, told };
 }

@@ -14,11 +14,12 @@ function understoodOf({ medicine, dosage, timingDisplay, frequency, instructions
   const strength = /^\d+/.exec(dosage)?.[0];
   const isNamed = strength !== undefined && new RegExp(String.raw`\b${strength}\b`).test(medicine);
   const when = timingDisplay || frequency;
-  const isTold = when.toLowerCase().includes(instructions.toLowerCase());
-  return [medicine, isNamed ? '' : dosage, when, isTold ? '' : instructions, duration]
-    .filter((part) => part !== '')
-    .join(', ');
+  const told = when.toLowerCase();
+  const rest = instructions.split(', ').filter((part) => !told.includes(part.toLowerCase()));
+  return [medicine, isNamed ? '' : dosage, when, ...rest, duration].filter((part) => part !== '').join(', ');
 }
+
+const withoutNumber = (text: string): string => text.replace(/^\W*\d{1,2}[.)]? +(?=\p{L})/u, '');
 
 /** The lines with what is understood of their medicines; the lines of one medicine become one. */
 export function withMedicines(
@@ -36,7 +37,7 @@ export function withMedicines(
     for (const medicine of fresh) told.add(medicine);
     return fresh.map((medicine) => ({
       ...line,
-      text: medicine.text || line.text,
+      text: withoutNumber(medicine.text || line.text),
       understood: understoodOf(medicine),
       place: medicine.place,
     }));
