@@ -1,6 +1,6 @@
 // Invented discharge summaries, as hospitals print them: what they say is listed in their own words, and never calm.
 import { expect, test } from 'vitest';
-import { readPaper } from './fixture.ts';
+import { readPaper } from '../testing/read-paper.ts';
 
 const HEART = `SHREE HOSPITAL, PUNE
 DISCHARGE SUMMARY

@@ -1,6 +1,6 @@
 // Invented vaccination cards: which doses they name, on which day each was given, and what is only due.
 import { expect, test } from 'vitest';
-import { readPaper } from './fixture.ts';
+import { readPaper } from '../testing/read-paper.ts';
 
 const dosesOf = (text: string) =>
   readPaper(text).paper?.lines.map(({ dose }) => [

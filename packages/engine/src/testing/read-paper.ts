@@ -6,8 +6,8 @@ import { pagesOfText } from '../documents/plain.ts';
 import { createLabReader } from '../labs/reader.ts';
 import type { LabAnalysis, LabReading } from '../labs/types.ts';
 import { createPrescriptionReader } from '../prescriptions/reader.ts';
-import { createPaperReader } from './read.ts';
-import { createCardReader } from './vaccination-card.ts';
+import { createPaperReader } from '../papers/read.ts';
+import { createCardReader } from '../papers/vaccination-card.ts';
 
 const labs = createLabReader(loadLabs());
 const read = createPaperReader({
