@@ -119,21 +119,23 @@ function kindOf(
   return pages.some(({ lines }) => lines.length > 0) ? 'other' : 'nothing';
 }
 
-/** What a discharge summary lists is no result ("K/C/O hypertension since 10 years" has no potassium): of its pages what is left. */
-function leftOf(pages: readonly PageLines[], all: readonly PageLines[], rest: readonly PageLines[]): PageLines[] {
-  return pages.map((page) => rest[all.indexOf(page)] ?? page);
+/**
+ * What a discharge summary lists is no result ("K/C/O hypertension since 10 years" has no potassium): results are read of what is left
+ * of its pages, pictures of all of them.
+ */
+function leftOf({ lab, pictures, hasMedicines }: Sorted, all: readonly PageLines[], rest: readonly PageLines[]) {
+  const left = (pages: readonly PageLines[]): PageLines[] => pages.map((page) => rest[all.indexOf(page)] ?? page);
+  return { lab: left(lab), pictures: left(pictures), narrated: pictures, hasMedicines };
 }
 
-/** Measured values of such a paper that gave no result: told within a sentence, they are listed. */
-const unreadOf = ({ rest, told }: DischargeRead, { rows, unread }: Rows, scanner: Scanner): UnreadLine[] =>
-  listedOf(
-    [...rest.flatMap(({ lines }) => lines), ...told].filter((line) => measuredLines([line], scanner).length > 0),
-  ).filter(
-    ({ place }) =>
-      ![...rows, ...unread].some(
-        (one) => one.place.page === place.page && Math.abs(one.place.y - place.y) < place.height,
-      ),
-  );
+/** What was not read of such a paper, with measured values that stand within its sentences. */
+function unreadOf({ rest, told }: DischargeRead, { rows, unread }: Rows, scanner: Scanner): UnreadLine[] {
+  const lines = [...rest.flatMap((page) => page.lines), ...told];
+  const measured = listedOf(lines.filter((line) => measuredLines([line], scanner).length > 0));
+  const isKnown = ({ page, y, height }: UnreadLine['place']): boolean =>
+    [...rows, ...unread].some(({ place }) => place.page === page && Math.abs(place.y - y) < height);
+  return [...unread, ...measured.filter(({ place }) => !isKnown(place))];
+}
 
 /** The lines of the pages as tables alone: without asides and classes of risk, days with their year, dilutions as titres. */
 function preparedOf(pages: readonly Page[], roles: RoleIndex, names: NameIndex) {
@@ -184,37 +186,25 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     const scanner = createScanner({ units, expected, values, isOcr });
     const isResult = (line: Line): boolean => isResultLine(line, scanner, names);
     const isRow = (line: Line): boolean => isTableRow(line, scanner, names);
-    const discharge = readDischarge(all, {
-      isResult,
-      isTest: (line) => namePrefix(plain(line.text), names) !== null,
-      isMedicine: (text) => isDosedMedicine(text, kindWords),
-      isTable: (lines, at) => headingAt(lines, at, roles) !== null,
-    });
+    const isMedicine = (text: string): boolean => isDosedMedicine(text, kindWords);
+    const isTest = (line: Line): boolean => namePrefix(plain(line.text), names) !== null;
+    const isTable = (lines: readonly Line[], at: number): boolean => headingAt(lines, at, roles) !== null;
+    const discharge = readDischarge(all, { isResult, isTest, isMedicine, isTable });
     const rest = discharge?.rest ?? all;
-    const sorted = sortPages(all, { roles, kindWords, isResult, isRow });
-    const drafts = draftsOf(leftOf(sorted.lab, all, rest), {
-      scanner,
-      names,
-      sections,
-      roles,
-      prose,
-      isMedicine: (text) => isDosedMedicine(text, kindWords),
-    });
+    const sorted = leftOf(sortPages(all, { roles, kindWords, isResult, isRow }), all, rest);
+    const drafts = draftsOf(sorted.lab, { scanner, names, sections, roles, prose, isMedicine });
     const who = { ...person, sex: header.sex ?? person.sex, ageYears: header.ageYears ?? person.ageYears };
     const rowSources = { matcher: createMatcher(names), units, prose, values, person: who };
     const inTables = rowsOf(drafts, rowSources);
-    const narrated = sorted.pictures.flatMap(({ lines }) => lines);
+    const narrated = sorted.narrated.flatMap(({ lines }) => lines);
     const told = inTables.rows.length > 0 ? null : toldOf(sorted, rest, { scanner, names, kindWords, rowSources });
     const rows = [...inTables.rows, ...(told?.rows ?? [])].map((row) =>
       withTitreLimit(withRiskLimits(row, riskTables), titreLimit),
     );
     const found = [...inTables.unread, ...(told?.unread ?? []), ...struckWithoutRow(struck, rows)];
     const isUnknown = rows.length + found.length + narrated.length === 0 && !sorted.hasMedicines;
-    const unread = discharge
-      ? [...found, ...unreadOf(discharge, { rows, unread: found }, scanner)]
-      : isUnknown
-        ? listedOf(all.flatMap(({ lines }) => measuredLines(lines, scanner)))
-        : found;
+    const measured = isUnknown ? listedOf(all.flatMap(({ lines }) => measuredLines(lines, scanner))) : found;
+    const unread = discharge ? unreadOf(discharge, { rows, unread: found }, scanner) : measured;
     const kind = kindOf({ rows, unread }, sorted, { pages: all, discharge });
     return {
       kind,

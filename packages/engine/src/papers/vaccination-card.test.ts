@@ -104,3 +104,10 @@ test.each([
 ])('%s that names a vaccine is no card', (_, text) => {
   expect(readPaper(text).kind).not.toBe('vaccination-card');
 });
+
+test('a plan of days to come says nothing of what was given', () => {
+  expect(dosesOf('IMMUNISATION SCHEDULE\nVaccine   Date\nBCG       12/01/2026\nOPV-1     23/02/2026')).toEqual([
+    ['bcg', null, '2026-01-12'],
+    ['opv-1', null, '2026-02-23'],
+  ]);
+});

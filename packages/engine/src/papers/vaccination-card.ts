@@ -15,6 +15,10 @@ export type CardRead = {
 };
 
 const MOST_LINES = 150;
+const LONGEST = 300;
+/** An age alone over the rows of its visit. */
+const SHORT_LINE = 6;
+const PLAN = /\bschedule\b|\bdue\b/i;
 const TITLE =
   /\b(?:vaccin\w*|immuni[sz]\w*)\b.{0,20}\b(?:card|record|certificate|schedule|history|chart|booklet|book|status|details)\b|\bcertificate\b.{0,30}\bvaccinat|\bmother (?:and|&) child protection\b|\bmcp card\b|टीकाकरण|लसीकरण/iu;
 const TITLE_LINES = 25;
@@ -45,14 +49,12 @@ const TICKED = /[✓✔☑]|\b(?:given|done|yes|taken|administered)\b/i;
 const labelRole = (text: string): Role | null =>
   OTHER.test(text) ? 'other' : DUE.test(text) ? 'due' : GIVEN.test(text) ? 'given' : null;
 
-const headRole = (text: string): Role | null => labelRole(text) ?? (/^\W*date\W*$/i.test(text) ? 'given' : null);
-
 /** The columns of a table of doses; null: the line is no heading. */
 function headsOf(line: Line, mentions: readonly Mention[]): Head[] | null {
   if (mentions.length > 0 || dateIn(line.text)) return null;
   const heads = cellsOf(line).map(({ text, x, right }) => ({
     x: (x + right) / 2,
-    role: headRole(text),
+    role: labelRole(text),
     number: doseNumberIn(text),
     age: ageIn(text),
   }));
@@ -115,97 +117,119 @@ function datesOf(mentions: readonly Mention[], at: number, dates: readonly Told[
 
 type Stated = Pick<PaperDose, 'isGiven' | 'givenOn' | 'dueOn'>;
 
-/** Whether a dose was given, and when. Of two days that nothing tells apart neither is taken. */
-function statedBy(text: string, dates: readonly Told[]): Stated {
+/** Whether a dose was given, and when. Of two days that nothing tells apart neither is taken; a plan names days that are due. */
+function statedBy(text: string, dates: readonly Told[], isPlan: boolean): Stated {
   const of = (role: Role | null): string[] => dates.filter((one) => one.role === role).map(({ date }) => date);
   const [given, due, open] = [of('given'), of('due'), of(null)];
-  const dueOn = due[0] ?? null;
-  const single = given.length > 0 ? given : due.length === 0 ? open : [];
-  if (single.length === 1)
-    return { isGiven: !NOT_GIVEN.test(text), givenOn: NOT_GIVEN.test(text) ? null : (single[0] ?? null), dueOn };
-  const isTicked = dates.length === 0 && TICKED.test(text) && !NOT_GIVEN.test(text) && !DUE.test(text);
+  const dueOn = due[0] ?? (isPlan ? (open[0] ?? null) : null);
+  const isOpenGiven = given.length === 0 && due.length === 0 && !isPlan;
+  const days = isOpenGiven ? open : given;
+  const isDenied = NOT_GIVEN.test(text);
+  if (days.length === 1) return { isGiven: !isDenied, givenOn: isDenied ? null : (days[0] ?? null), dueOn };
+  const isTicked = dates.length === 0 && TICKED.test(text) && !isDenied && !DUE.test(text);
   return { isGiven: isTicked, givenOn: null, dueOn };
 }
 
-type State = { heads: readonly Head[]; age: AgeSpan | null };
+type Doses = VaccineKnowledge['doses'];
+type Named = Pick<Mention, 'vaccine' | 'number' | 'isBooster'>;
+type State = {
+  readonly doses: Doses;
+  /** A plan of days to come: nothing in it says what was given. */
+  readonly isPlan: boolean;
+  heads: readonly Head[];
+  age: AgeSpan | null;
+};
+
+const doseOf = ({ doses }: State, mention: Named, age: AgeSpan | null, stated: Stated): PaperDose => ({
+  vaccine: mention.vaccine.name,
+  doseId: doseIdOf(doses, mention, age),
+  ...stated,
+});
+
+/** The doses of a row. Where the columns are numbers of doses, each dated column is a dose of its own. */
+function dosesOf(line: Line, mentions: readonly Mention[], state: State): PaperDose[] {
+  const dates = toldDates(line, state.heads);
+  const age = ageIn(line.text) ?? state.age;
+  const stated = (some: readonly Told[]): Stated => statedBy(line.text, some, state.isPlan);
+  return mentions.flatMap((mention, at) => {
+    const own = datesOf(mentions, at, dates);
+    const inColumns = own.filter(({ head }) => head !== null && (head.number !== null || head.age !== null));
+    if (mention.number !== null || inColumns.length === 0) return [doseOf(state, mention, age, stated(own))];
+    return inColumns.map((one) =>
+      doseOf(state, { ...mention, ...one.head?.number }, one.head?.age ?? null, stated([one])),
+    );
+  });
+}
+
+/** "Date of 2nd dose: 05 Oct 2021" on a certificate of one vaccine. */
+function doseBeside(line: Line, only: Mention | null, state: State): PaperDose[] {
+  if (only === null || !/\bdose\b/i.test(line.text)) return [];
+  const dates = toldDates(line, []);
+  if (dates.length === 0) return [];
+  const number = /\b(\d)(?:st|nd|rd|th)? ?(?:dose|\/)|dose (?:number )?(\d)/i.exec(line.text);
+  const digit = number?.[1] ?? number?.[2];
+  const mention = { ...only, number: digit === undefined ? null : Number(digit) };
+  return [doseOf(state, mention, null, statedBy(line.text, dates, state.isPlan))];
+}
+
+const lineIn = (line: Line, dose: PaperDose): PaperLine => ({
+  part: 'dose',
+  text: line.text.slice(0, LONGEST),
+  certainty: 'present',
+  date: dose.givenOn,
+  understood: '',
+  dose,
+  place: placeOf(line),
+});
+
+const titlesOf = (pages: readonly PageLines[]): string[] =>
+  pages.flatMap(({ lines }) => lines.slice(0, TITLE_LINES).flatMap(({ text }) => (TITLE.test(text) ? [text] : [])));
+
+type Mentioned = ReadonlyMap<Line, readonly Mention[]>;
+
+/** Whether these lines are of a card: by its title, or by vaccines with days in their rows. */
+function isCard(titles: readonly string[], mentioned: Mentioned): boolean {
+  const vaccines = new Set([...mentioned.values()].flat().map(({ vaccine }) => vaccine.name));
+  if (titles.length > 0) return vaccines.size > 0;
+  const dated = [...mentioned].filter(([{ text }, mentions]) => mentions.length > 0 && dateIn(text) !== null).length;
+  return vaccines.size >= VACCINES && dated >= VACCINES - 1;
+}
+
+/** Of which vaccine a certificate is; null where more than one is named. */
+function onlyVaccine(mentioned: Mentioned): Mention | null {
+  const every = [...mentioned.values()].flat();
+  return new Set(every.map(({ vaccine }) => vaccine.name)).size === 1 ? (every[0] ?? null) : null;
+}
+
+/** Every row of a card, from the top down: headings and ages hold until the next ones. */
+function rowsOf(mentioned: Mentioned, state: State): CardRead {
+  const only = onlyVaccine(mentioned);
+  const lines: PaperLine[] = [];
+  const taken: Place[] = [];
+  for (const [line, mentions] of mentioned) {
+    const heads = headsOf(line, mentions);
+    if (heads) Object.assign(state, { heads, age: null });
+    else if (mentions.length === 0 && line.words.length < SHORT_LINE) state.age = ageIn(line.text) ?? state.age;
+    if (TITLE.test(line.text) || (only && NAME_ALONE.test(line.text))) continue;
+    const doses = mentions.length > 0 ? dosesOf(line, mentions, state) : doseBeside(line, only, state);
+    if (doses.length > 0) taken.push(placeOf(line));
+    lines.push(...doses.map((dose) => lineIn(line, dose)));
+  }
+  return { lines: lines.slice(0, MOST_LINES), taken };
+}
 
 /** Reads cards with this knowledge. */
 export function createCardReader(
   knowledge: Pick<VaccineKnowledge, 'names' | 'doses'>,
 ): (pages: readonly Page[]) => CardRead | null {
   const mentionsIn = createMentions(knowledge);
-
-  const doseOf = (
-    mention: Pick<Mention, 'vaccine' | 'number' | 'isBooster'>,
-    age: AgeSpan | null,
-    stated: Stated,
-  ): PaperDose => ({
-    vaccine: mention.vaccine.name,
-    doseId: doseIdOf(knowledge.doses, mention, age),
-    ...stated,
-  });
-
-  /** The doses of a row. Where the columns are numbers of doses, each dated column is a dose of its own. */
-  function dosesOf(line: Line, mentions: readonly Mention[], state: State): PaperDose[] {
-    const dates = toldDates(line, state.heads);
-    const age = ageIn(line.text) ?? state.age;
-    return mentions.flatMap((mention, at) => {
-      const own = datesOf(mentions, at, dates);
-      const inColumns = own.filter(({ head }) => head !== null && (head.number !== null || head.age !== null));
-      if (mention.number !== null || inColumns.length === 0) return [doseOf(mention, age, statedBy(line.text, own))];
-      return inColumns.map((one) =>
-        doseOf({ ...mention, ...one.head?.number }, one.head?.age ?? null, statedBy(line.text, [one])),
-      );
-    });
-  }
-
-  /** "Date of 2nd dose: 05 Oct 2021" on a certificate of one vaccine. */
-  function doseBeside(line: Line, only: Mention | null): PaperDose[] {
-    if (only === null || !/\bdose\b/i.test(line.text)) return [];
-    const dates = toldDates(line, []);
-    if (dates.length === 0) return [];
-    const number = /\b(\d)(?:st|nd|rd|th)? ?(?:dose|\/)|dose (?:number )?(\d)/i.exec(line.text);
-    const digit = number?.[1] ?? number?.[2];
-    return [doseOf({ ...only, number: digit === undefined ? null : Number(digit) }, null, statedBy(line.text, dates))];
-  }
-
-  const lineIn = (line: Line, dose: PaperDose): PaperLine => ({
-    part: 'dose',
-    text: line.text.slice(0, 300),
-    certainty: 'present',
-    date: dose.givenOn,
-    understood: '',
-    dose,
-    place: placeOf(line),
-  });
-
-  function isCard(pages: readonly PageLines[], vaccines: ReadonlySet<string>, dated: number): boolean {
-    const isTitled = pages.some(({ lines }) => lines.slice(0, TITLE_LINES).some(({ text }) => TITLE.test(text)));
-    return isTitled ? vaccines.size > 0 : vaccines.size >= VACCINES && dated >= VACCINES - 1;
-  }
-
   return (printed) => {
     const pages = documentLines(printed);
     const all = pages.flatMap(({ lines }) => lines.filter(({ text }) => !PERSON.test(text)));
     const mentioned = new Map(all.map((line) => [line, mentionsIn(line.text)] as const));
-    const every = [...mentioned.values()].flat();
-    const vaccines = new Set(every.map(({ vaccine }) => vaccine.name));
-    const dated = all.filter((line) => (mentioned.get(line)?.length ?? 0) > 0 && dateIn(line.text)).length;
-    if (!isCard(pages, vaccines, dated)) return null;
-    const only = vaccines.size === 1 ? (every[0] ?? null) : null;
-    const state: State = { heads: [], age: null };
-    const found: PaperLine[] = [];
-    const taken: Place[] = [];
-    for (const line of all) {
-      const mentions = mentioned.get(line) ?? [];
-      const heads = headsOf(line, mentions);
-      if (heads) Object.assign(state, { heads, age: null });
-      else if (mentions.length === 0 && line.words.length < 6) state.age = ageIn(line.text) ?? state.age;
-      if (TITLE.test(line.text) || (only && NAME_ALONE.test(line.text))) continue;
-      const doses = mentions.length > 0 ? dosesOf(line, mentions, state) : doseBeside(line, only);
-      if (doses.length > 0) taken.push(placeOf(line));
-      found.push(...doses.map((dose) => lineIn(line, dose)));
-    }
-    return { lines: found.slice(0, MOST_LINES), taken };
+    const titles = titlesOf(pages);
+    if (!isCard(titles, mentioned)) return null;
+    const isPlan = titles.some((text) => PLAN.test(text)) && !all.some(({ text }) => GIVEN.test(text));
+    return rowsOf(mentioned, { doses: knowledge.doses, isPlan, heads: [], age: null });
   };
 }
