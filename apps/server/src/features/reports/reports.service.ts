@@ -19,7 +19,7 @@ import { openDocument } from '../documents/document-kind.ts';
 import { extractionOf, type OpenReport, reportKind } from './report-kind.ts';
 import { toAnalysis, toBareReport, toListed, toPaper, toResult } from './reports.map.ts';
 import type { RiskFacts } from './own-risks.policy.ts';
-import { holds } from './report-words.ts';
+import { holds } from './report-words.map.ts';
 import { titleIn, titleOf } from './report-title.map.ts';
 import { printedDates, trendsOf } from './trends.ts';
 import { otherPerson } from './whose.ts';
