@@ -9,7 +9,7 @@ import { memberOf } from '../../test/family.ts';
 import { registerPatient, type SignedIn, somebody } from '../../test/patient.ts';
 import { eventually } from '../../test/eventually.ts';
 import { sendForm } from '../../test/form.ts';
-import { getReport, linesPdf, readReport, reportIn, reportOf, textFile, uploadReport } from '../../test/reports.ts';
+import { getReport, linesPdf, readReport, reportIn, reportOf, uploadReport } from '../../test/reports.ts';
 
 let app: TestApp;
 let asha: SignedIn;
@@ -109,9 +109,9 @@ test('doses of a vaccination card are offered for the person it was uploaded for
     `OPV-1          ${given}     ${given}`,
     `Penta-2        ${ahead}`,
     `MR 1           01/01/2020     01/01/2020`,
-  ].join('\n');
+  ];
   const headers = { 'X-Nabz-Person': child.id };
-  const file = textFile(text, 'IMG_1.txt');
+  const file = { name: 'IMG_1.pdf', type: 'application/pdf', bytes: linesPdf(text), field: 'reportFile' };
   const uploaded = await sendForm(app, 'POST', `/reports/upload/${child.id}`, {
     fields: { reportType: 'Other' },
     files: [file],
