@@ -120,12 +120,13 @@ function kindOf(
 }
 
 /**
- * What a discharge summary lists is no result ("K/C/O hypertension since 10 years" has no potassium): results are read of what is left
- * of its pages, pictures of all of them.
+ * What a discharge summary lists is no result ("K/C/O hypertension since 10 years" has no potassium) and makes no prescription of its pages:
+ * results are read of what is left of them, pictures of all.
  */
-function leftOf({ lab, pictures, hasMedicines }: Sorted, all: readonly PageLines[], rest: readonly PageLines[]) {
-  const left = (pages: readonly PageLines[]): PageLines[] => pages.map((page) => rest[all.indexOf(page)] ?? page);
-  return { lab: left(lab), pictures: left(pictures), narrated: pictures, hasMedicines };
+function sortedOf(all: readonly PageLines[], discharge: DischargeRead | null, by: SortBy) {
+  const { lab, pictures, hasMedicines } = sortPages(all, by);
+  const left = discharge ? sortPages(discharge.rest, by) : { lab, pictures };
+  return { lab: left.lab, pictures: left.pictures, narrated: pictures, hasMedicines };
 }
 
 /** What was not read of such a paper, with measured values that stand within its sentences. */
@@ -191,7 +192,7 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     const isTable = (lines: readonly Line[], at: number): boolean => headingAt(lines, at, roles) !== null;
     const discharge = readDischarge(all, { isResult, isTest, isMedicine, isTable });
     const rest = discharge?.rest ?? all;
-    const sorted = leftOf(sortPages(all, { roles, kindWords, isResult, isRow }), all, rest);
+    const sorted = sortedOf(all, discharge, { roles, kindWords, isResult, isRow });
     const drafts = draftsOf(sorted.lab, { scanner, names, sections, roles, prose, isMedicine });
     const who = { ...person, sex: header.sex ?? person.sex, ageYears: header.ageYears ?? person.ageYears };
     const rowSources = { matcher: createMatcher(names), units, prose, values, person: who };

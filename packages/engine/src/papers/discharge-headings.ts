@@ -4,21 +4,21 @@ import { plain } from '../labs/fold.ts';
 import type { PaperPart } from './types.ts';
 
 /** What is told besides and listed nowhere: results in it are judged by the reader of results. */
-type Told = 'course' | 'history' | 'examination' | 'results' | 'person' | 'stopped';
+type Told = 'course' | 'history' | 'examination' | 'results' | 'person' | 'stopped' | 'known';
 export type Section = Exclude<PaperPart, 'dose'> | Told;
 
 const LEAVING = String.raw`(?:(?:(?:up)?on|at|after|advised (?:on|at)|to (?:be )?continued? (?:at|after)|at (?:the )?time of|during) )?(?:the )?discharge`;
-const MEDICINES = String.raw`(?:medicines?|medications?|drugs?|treatment|prescription|rx)`;
+const MEDICINES = String.raw`(?:medicines?|medications?|drugs?|treatment|prescription|rx|tt|tx)`;
 
 /** The first that fits counts: "discharge diagnosis" before "discharge". */
 const SECTIONS: readonly (readonly [Section, string])[] = [
   [
     'person',
-    String.raw`(?:patient(?:'?s)? )?(?:name|age|sex|gender|address)|uhid|mrn|ip ?no|date(?: and time)? of \w+|d\.?o\.?[ad]`,
+    String.raw`(?:(?:patient|pt\.?)(?:'?s)? )?(?:name|age|sex|gender|address)|uhid|mrn|ip ?no|date(?: and time)? of \w+|d\.?o\.?[ad]`,
   ],
   [
     'condition',
-    String.raw`(?:patient'?s )?(?:general )?(?:condition|status|state) ${LEAVING}|discharge (?:condition|status)`,
+    String.raw`(?:patient'?s )?(?:general )?(?:condition|status|state) ${LEAVING}|discharge (?:condition|status)|at discharge`,
   ],
   [
     'medicine',
@@ -26,13 +26,17 @@ const SECTIONS: readonly (readonly [Section, string])[] = [
   ],
   [
     'diagnosis',
-    String.raw`(?:(?:final|principal|primary|provisional|discharge|admission|admitting|secondary|associated|other|working|clinical|main|post-?operative|pre-?operative|operative) ){0,2}(?:diagnos[ie]s|dx)(?: (?:(?:on|at) )?(?:discharge|admission))?|co-?morbid(?:ities|ity|illness(?:es)?)?|निदान`,
+    String.raw`(?:(?:final|principal|primary|provisional|discharge|admission|admitting|secondary|associated|other|working|clinical|main|post-?operative|pre-?operative|operative) ){0,2}(?:diagnos[ie]s|dx)(?: (?:(?:on|at) )?(?:discharge|admission))?|निदान`,
   ],
   [
     'procedure',
     String.raw`(?:(?:surgical|operative|operation|interventional|main) )?(?:procedures?|operations?|surger(?:y|ies)|interventions?)(?: ?(?:\/|and) ?(?:procedures?|operations?|surger(?:y|ies)))?(?: (?:done|performed|undergone|details?|notes?|name))?|शस्त्रक्रिया|ऑपरेशन`,
   ],
   ['procedure', String.raw`(?:vaccin(?:es?|ations?)|immuni[sz]ations?)(?: given| done)?`],
+  [
+    'known',
+    String.raw`(?:(?:significant|relevant) )?past (?:medical |surgical |illness )?history|(?:past )?(?:medical|surgical) history|co-?morbid(?:ities|ity|illness(?:es)?)?|known (?:illness(?:es)?|conditions?)`,
+  ],
   [
     'course',
     String.raw`(?:clinical )?(?:course|stay|treatment|management)(?: and (?:treatment|management))?(?: given)? (?:in|during)(?: the)? (?:hospital(?:i[sz]ation)?|ward|stay|admission)(?: stay)?|hospital course|clinical course|course|treatment given|(?:brief |case |clinical )?summary(?: of (?:the )?case)?|brief history and course`,
@@ -47,11 +51,11 @@ const SECTIONS: readonly (readonly [Section, string])[] = [
   ],
   [
     'warning',
-    String.raw`(?:when|whom?) to (?:seek|get|contact|call|come|report)[a-z ,/]{0,40}|(?:warning|danger|alarm) (?:signs?|symptoms?)(?: (?:and|\/) symptoms?)?|red flags?(?: signs?)?|(?:seek|get) (?:urgent|immediate|medical)[a-z ]{0,40}(?:if|in case of)?|(?:report|come|return|contact)[a-z ,]{0,40}(?:if|in case of)|in case of emergency`,
+    String.raw`(?:when|whom?) to (?:seek|get|contact|call|come|report)[a-z ,/]{0,40}|(?:warning|danger|alarm) (?:signs?|symptoms?)(?: (?:and|\/) symptoms?)?|red flags?(?: signs?)?(?: explained)?|(?:seek|get) (?:urgent|immediate|medical)[a-z ]{0,40}(?:if|in case of)?|(?:report|come|return|contact)[a-z ,]{0,40}(?:if|in case of)|in case of emergency`,
   ],
   [
     'follow-up',
-    String.raw`(?:advice (?:and|\/) )?(?:follow[ -]?ups?|review|next (?:visit|appointment|review)|revisit)(?: (?:advice|plan|date|visit|on|details|instructions))?`,
+    String.raw`(?:advice (?:and|\/) )?(?:follow[ -]?ups?|f\/u|review|next (?:visit|appointment|review)|revisit)(?: (?:advice|plan|date|visit|on|details|instructions))?`,
   ],
   [
     'advice',

@@ -5,9 +5,9 @@ import type { PaperPart } from './types.ts';
 
 const SPAN = String.raw`(?:\d{1,3}|one|two|three|four|six|a) ?(?:to|-)? ?\d{0,2} ?(?:days?|weeks?|months?|wks?|d)\b`;
 const DATE = String.raw`\d{1,2} ?[/.-] ?(?:\d{1,2}|[a-z]{3,9}) ?[/.-] ?\d{2,4}`;
-const COMING = String.raw`(?:follow[ -]?up|review|revisit|next visit|next appointment|to be seen|(?:come|visit|attend)(?: \w+){0,4}|(?:suture|stitch|staple|drain|catheter) removal|remove (?:sutures?|stitches))`;
+const COMING = String.raw`(?:follow[ -]?up|f\/u|review|revisit|next visit|next appointment|to be seen|(?:come|visit|attend)(?: \w+){0,4}|(?:suture|stitch|staple|drain|catheter) removal|remove (?:sutures?|stitches))`;
 const FOLLOW_UP = new RegExp(
-  String.raw`\b${COMING}\b.{0,60}?(?:\b(?:after|in|on|within|at)\b.{0,12}?(?:${SPAN}|${DATE})|\b(?:opd|clinic|out ?patient)\b|${DATE})|^\W*(?:follow[ -]?up|review|revisit)\b|\bat (?:the )?(?:time of )?(?:next )?(?:follow[ -]?up|visit|review)\b`,
+  String.raw`\b${COMING}\b.{0,60}?(?:\b(?:after|in|on|within|at)\b.{0,12}?(?:${SPAN}|${DATE})|\b(?:opd|clinic|out ?patient)\b|${DATE})|^\W*(?:follow[ -]?up|f\/u|review|revisit)\b|\bat (?:the )?(?:time of )?(?:next )?(?:follow[ -]?up|visit|review)\b`,
   'i',
 );
 const WARNING =
@@ -20,6 +20,12 @@ export function partBySentence(text: string): PaperPart | null {
   if (WARNING.test(text)) return 'warning';
   return FOLLOW_UP.test(text) ? 'follow-up' : null;
 }
+
+/** How a story begins that has no heading: "Presented with fever for 5 days". */
+export const beginsStory = (text: string): boolean =>
+  /^\W*(?:patient |pt\.? |he |she )?(?:was )?(?:presented|admitted|came|brought|referred|complain\w*)\b|^\W*c\/o\b/i.test(
+    text,
+  );
 
 /** An illness that somebody had before: "known case of diabetes". */
 export const isKnownBefore = (text: string): boolean => KNOWN.test(text);

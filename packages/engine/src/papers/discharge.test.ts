@@ -97,6 +97,45 @@ test('"K/C/O hypertension since 10 years" has no potassium, and a strength is no
   expect(rows).toEqual([]);
 });
 
+test('days in rows within a summary are read, and the name of the patient is no result', () => {
+  const { rows } = readPaper(`DISCHARGE CARD
+Pt name: RAMU YADAV 45/M
+Diagnosis: NSTEMI
+Investigations
+Date        Hb     TLC    Na    K
+12/11/26    13.1   9800   138   4.1
+14/11/26    12.4   8700   134   6.8
+Discharge Medication
+Name                 Dose      Morning  Noon  Night
+Tab Atorva           80 mg     0        0     1`);
+  expect(rows.map(({ name, value }) => [name, value])).toEqual([
+    ['Haemoglobin', '12.4'],
+    ['White blood cell count', '8700'],
+    ['Sodium', '134'],
+    ['Potassium', '6.8'],
+  ]);
+});
+
+test('what stands under past history was known before; a story and a label of another kind are no diagnosis and no medicine', () => {
+  const { paper } = readPaper(`DISCHARGE SUMMARY
+Dx - Community acquired pneumonia
+Past history: DM since 5 years
+Presented with c/o fever x 5 days, cough.
+Tt on discharge
+Cap Amox 500 TDS x 5 days
+Contraception: Copper T advised
+F/U after 1 wk with CXR
+Red flags explained: breathlessness`);
+  expect(paper?.lines.map(({ part, text, certainty }) => [part, text, certainty])).toEqual([
+    ['diagnosis', 'Community acquired pneumonia', 'present'],
+    ['diagnosis', 'DM since 5 years', 'past'],
+    ['medicine', 'Cap Amox 500 TDS x 5 days', 'present'],
+    ['advice', 'Contraception: Copper T advised', 'present'],
+    ['follow-up', 'F/U after 1 wk with CXR', 'present'],
+    ['warning', 'breathlessness', 'present'],
+  ]);
+});
+
 test('what was stopped stands apart from what is taken now, with its heading', () => {
   expect(
     said(`DISCHARGE SUMMARY

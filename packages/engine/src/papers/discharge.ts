@@ -1,10 +1,11 @@
 // Lines to the parts of a discharge summary. Nothing is put in other words: the patient compares each line with the paper.
+import { cellsOf } from '../documents/cells.ts';
 import type { PageLines } from '../documents/clean.ts';
 import { dateIn } from '../documents/dates.ts';
 import { type Line, lineOf, placeOf } from '../documents/lines.ts';
 import { isStoppedHeading } from '../prescriptions/parts.ts';
 import { headingIn, isDischarge, type Section } from './discharge-headings.ts';
-import { certaintyOfDiagnosis, isKnownBefore, partBySentence } from './discharge-sentences.ts';
+import { beginsStory, certaintyOfDiagnosis, isKnownBefore, partBySentence } from './discharge-sentences.ts';
 import type { PaperLine, PaperPart } from './types.ts';
 
 const MOST_LINES = 200;
@@ -58,11 +59,15 @@ function isColumnHeads(text: string): boolean {
   return rest === '';
 }
 
+/** "Contraception: Copper T advised" among the medicines is none of them. */
+const LABEL = /^\p{Lu}\p{L}{3,}(?: \p{L}+){0,2} ?: \p{L}/u;
+
 function partOf(section: Section | null, text: string, { isMedicine }: DischargeSources): PaperPart | null {
   if (section === 'stopped') return 'advice';
-  if (section !== 'medicine' && isKnownBefore(text)) return 'diagnosis';
+  if (section === 'known' || (section !== 'medicine' && isKnownBefore(text))) return 'diagnosis';
   const isToDo = section === 'advice' || section === 'follow-up' || section === 'condition' || section === 'medicine';
   if (isToDo && section !== 'condition' && isMedicine(text)) return 'medicine';
+  if (section === 'medicine' && LABEL.test(text)) return partBySentence(text) ?? 'advice';
   const said = isToDo || section === 'warning' ? partBySentence(text) : null;
   return said ?? (section !== null && LISTED.has(section) ? (section as PaperPart) : null);
 }
@@ -80,6 +85,7 @@ function sectionAt(
   if (isStoppedHeading(text)) return { section: 'stopped', heading: text.trim(), rest: '' };
   const heading = headingIn(text);
   if (heading) return { section: heading.section, heading: text.trim(), rest: heading.rest };
+  if (before.section !== 'medicine' && beginsStory(text)) return { section: 'history', heading: '', rest: null };
   if (isTable(lines, at)) return { section: 'results', heading: '', rest: null };
   return FOOT.test(text) ? { section: null, heading: '', rest: null } : { ...before, rest: null };
 }
@@ -88,19 +94,27 @@ function sectionAt(
 const textsOf = (part: PaperPart, text: string): string[] =>
   (part === 'diagnosis' ? text.split(/;\s+/) : [text]).filter((one) => WORD.test(one));
 
-const lineIn = (part: PaperPart, text: string, line: Line): PaperLine => ({
+/** What stands under "past history" was known before, unless it is denied or asked about. */
+function certaintyIn(section: Section | null, part: PaperPart, text: string): PaperLine['certainty'] {
+  if (part !== 'diagnosis') return 'present';
+  const certainty = certaintyOfDiagnosis(text);
+  return section === 'known' && certainty === 'present' ? 'past' : certainty;
+}
+
+const lineIn = (section: Section | null, part: PaperPart, text: string, line: Line): PaperLine => ({
   part,
   text: text.slice(0, LONGEST),
-  certainty: part === 'diagnosis' ? certaintyOfDiagnosis(text) : 'present',
+  certainty: certaintyIn(section, part, text),
   date: part === 'medicine' ? null : (dateIn(text)?.date ?? null),
   understood: '',
   dose: null,
   place: placeOf(line),
 });
 
-/** So many words without a figure are a sentence, and no row. */
+/** So many words without a figure in one piece are a sentence, and no row. */
 const SENTENCE = 5;
-const isSentence = (line: Line): boolean => line.words.length >= SENTENCE && !/\d/.test(line.text);
+const isSentence = (line: Line): boolean =>
+  line.words.length >= SENTENCE && cellsOf(line).length === 1 && !/\d/.test(line.text);
 
 /** "Investigations: Total bilirubin 14.2 mg/dL": the row begins behind the heading. */
 function behindHeading(line: Line, rest: string | null): Line {
@@ -127,9 +141,11 @@ export function readDischarge(pages: readonly PageLines[], sources: DischargeSou
       if (part !== null && (part === 'medicine' || !sources.isResult(own))) {
         const isSaid = WORD.test(text) && !isColumnHeads(text) && !NONE.test(text);
         const said = here.section === 'stopped' ? `${here.heading} ${text}` : text;
-        if (isSaid) found.push(...textsOf(part, said).map((one) => lineIn(part, one, line)));
+        if (isSaid) found.push(...textsOf(part, said).map((one) => lineIn(here.section, part, one, line)));
         return [];
       }
+      // "Pt name: Ramu, 45/M" has no prothrombin time
+      if (here.section === 'person' && here.rest !== null) return [];
       if (here.section === null || here.section === 'person' || sources.isTest(own)) return [own];
       const isStory = here.section === 'course' || here.section === 'history';
       if (isStory) told.push(own);
