@@ -130,12 +130,15 @@ function sortedOf(all: readonly PageLines[], discharge: DischargeRead | null, by
 }
 
 /** What was not read of such a paper, with measured values that stand within its sentences. */
-function unreadOf({ rest, told }: DischargeRead, { rows, unread }: Rows, scanner: Scanner): UnreadLine[] {
+function unreadOf({ rest, told, measured }: DischargeRead, { rows, unread }: Rows, scanner: Scanner): UnreadLine[] {
   const lines = [...rest.flatMap((page) => page.lines), ...told];
-  const measured = listedOf(lines.filter((line) => measuredLines([line], scanner).length > 0));
+  const found = listedOf([
+    ...measured,
+    ...lines.filter((line) => !measured.includes(line) && measuredLines([line], scanner).length > 0),
+  ]);
   const isKnown = ({ page, y, height }: UnreadLine['place']): boolean =>
     [...rows, ...unread].some(({ place }) => place.page === page && Math.abs(place.y - y) < height);
-  return [...unread, ...measured.filter(({ place }) => !isKnown(place))];
+  return [...unread, ...found.filter(({ place }) => !isKnown(place))];
 }
 
 /** The lines of the pages as tables alone: without asides and classes of risk, days with their year, dilutions as titres. */

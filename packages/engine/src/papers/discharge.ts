@@ -42,6 +42,8 @@ export type DischargeRead = {
   readonly rest: readonly PageLines[];
   /** Lines that tell the course and the history: a value in them is in the middle of a sentence. */
   readonly told: readonly Line[];
+  /** Lines with figures under a heading of results: each is a row or listed. */
+  readonly measured: readonly Line[];
 };
 
 const withoutNumber = (text: string): string => text.replace(/^[\s•*·▪>-]+|^\(?\d{1,2}[.)]\s+/gu, '').trim();
@@ -111,6 +113,9 @@ const lineIn = (section: Section | null, part: PaperPart, text: string, line: Li
   place: placeOf(line),
 });
 
+/** A name and a figure; a row that begins with its day is of a sheet. */
+const HAS_FIGURE = /^(?!\W*\d{1,2}[/.-]\d).*\p{L}{2}.*(?<!\p{L})\d/u;
+
 /** So many words without a figure in one piece are a sentence, and no row. */
 const SENTENCE = 5;
 const isSentence = (line: Line): boolean =>
@@ -129,6 +134,7 @@ export function readDischarge(pages: readonly PageLines[], sources: DischargeSou
   if (!isDischarge(pages.map(({ lines }) => lines))) return null;
   const found: PaperLine[] = [];
   const told: Line[] = [];
+  const measured: Line[] = [];
   let under: Under = { section: null, heading: '' };
   const rest = pages.map(({ page, lines }) => ({
     page,
@@ -144,6 +150,7 @@ export function readDischarge(pages: readonly PageLines[], sources: DischargeSou
         if (isSaid) found.push(...textsOf(part, said).map((one) => lineIn(here.section, part, one, line)));
         return [];
       }
+      if (here.section === 'results' && HAS_FIGURE.test(own.text)) measured.push(own);
       // "Pt name: Ramu, 45/M" has no prothrombin time
       if (here.section === 'person' && here.rest !== null) return [];
       if (here.section === null || here.section === 'person' || sources.isTest(own)) return [own];
@@ -152,5 +159,5 @@ export function readDischarge(pages: readonly PageLines[], sources: DischargeSou
       return isStory || isSentence(own) ? [] : [own];
     }),
   }));
-  return { lines: found.slice(0, MOST_LINES), rest, told };
+  return { lines: found.slice(0, MOST_LINES), rest, told, measured };
 }

@@ -105,6 +105,18 @@ test.each([
   expect(readPaper(text).kind).not.toBe('vaccination-card');
 });
 
+test('headings in Marathi say which day is given and which is the next', () => {
+  expect(
+    dosesOf(`लसीकरण कार्ड
+वय        लस            दिल्याची तारीख     पुढील तारीख
+जन्म       BCG           10/01/2026
+6 weeks    Penta-1       22/02/2026        24/03/2026`),
+  ).toEqual([
+    ['bcg', '2026-01-10', null],
+    ['penta-1', '2026-02-22', '2026-03-24'],
+  ]);
+});
+
 test('a plan of days to come says nothing of what was given', () => {
   expect(dosesOf('IMMUNISATION SCHEDULE\nVaccine   Date\nBCG       12/01/2026\nOPV-1     23/02/2026')).toEqual([
     ['bcg', null, '2026-01-12'],

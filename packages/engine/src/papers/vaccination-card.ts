@@ -38,8 +38,10 @@ type Head = {
   readonly age: AgeSpan | null;
 };
 
-const DUE = /\b(?:due|next|schedul\w*|recommended|to be given|on or before|appointment|before|after|pending)\b/i;
-const GIVEN = /\b(?:given|administ\w*|vaccinated|done|received|taken|date of (?:vaccination|immuni[sz]ation|dose))\b/i;
+const DUE =
+  /\b(?:due|next|schedul\w*|recommended|to be given|on or before|appointment|before|after|pending)\b|अगल[ाीे]|पुढ(?:ील|ची|चा|चे)|नियोजित|देय/iu;
+const GIVEN =
+  /\b(?:given|administ\w*|vaccinated|done|received|taken|date of (?:vaccination|immuni[sz]ation|dose))\b|दिल्या|दिल(?:ा|ी|े)(?!\p{L})|दी गई|दिया गया|लगाया|लगवाया|टोचल/iu;
 const OTHER =
   /\b(?:exp\w*|batch|lot|mfg|manufactur\w*|dob|weight|valid\w*|print\w*|generated|issued?|date of birth)\b/i;
 const NOT_GIVEN = /\b(?:not (?:given|done|taken|yet)|pending|missed|refused|postponed|nil)\b/i;
