@@ -88,11 +88,9 @@ Tab Sodium bicarbonate 500 mg 1-1-1`);
   expect(table.rows.map(({ name, value }) => [name, value])).toEqual([
     ['Creatinine', '4.9'],
     ['Potassium', '6.8'],
+    ['2D Echo: LVEF', '35'],
   ]);
-  expect(table.unread.map(({ text }) => text)).toEqual([
-    '2D Echo: LVEF 35 %',
-    'His bilirubin rose to 6 mg/dL on day 3.',
-  ]);
+  expect(table.unread.map(({ text }) => text)).toEqual(['His bilirubin rose to 6 mg/dL on day 3.']);
   expect(table.analysis.urgencyLevel).toBe('critical');
 });
 
