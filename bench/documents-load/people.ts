@@ -78,6 +78,7 @@ export async function makeReports(platform: Platform, { id: account }: BenchPati
       tags: [],
       originalName: `blood-${at}.pdf`,
       mine: null,
+      answers: {},
       corrections: [],
     };
     const created = new Date(now - at * DAY);

@@ -10,6 +10,6 @@ const FILE = 'vaccines/schedule.json';
 export function loadVaccines(raw: readonly RawFile[] = readDataFolder('vaccines/')): VaccineKnowledge {
   const file = raw.find(({ path }) => path === FILE);
   if (!file) throw new Error(`Knowledge file ${FILE} is missing.`);
-  const { doses, sources } = contentOf(file) as z.output<typeof VaccinesFileSchema>;
-  return { version: contentHash(raw), doses, sources };
+  const { doses, names, sources } = contentOf(file) as z.output<typeof VaccinesFileSchema>;
+  return { version: contentHash(raw), doses, names, sources };
 }

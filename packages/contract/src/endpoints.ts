@@ -25,6 +25,7 @@ import * as planner from './planner.ts';
 import * as prescriptions from './prescriptions.ts';
 import * as privacy from './privacy.ts';
 import * as reportAnalysis from './reports-analysis.ts';
+import * as reportLines from './reports-lines.ts';
 import * as reportResults from './reports-results.ts';
 import * as reports from './reports.ts';
 import * as routine from './routine.ts';
@@ -70,6 +71,7 @@ export const allEndpoints: readonly Endpoint[] = [
   prescriptions,
   privacy,
   reportAnalysis,
+  reportLines,
   reportResults,
   reports,
   routine,

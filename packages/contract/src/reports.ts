@@ -11,6 +11,7 @@ import {
 import { defineEndpoint } from './endpoint.ts';
 import { DateSchema, InstantSchema, OkSchema, SourceNoteSchema } from './fields.ts';
 import { issue } from './issue.ts';
+import { PaperSchema } from './reports-paper.ts';
 
 const tag = 'reports';
 
@@ -155,6 +156,8 @@ export const ReportSchema = z.object({
       ),
     })
     .nullable(),
+  /** What a discharge summary or a vaccination card says besides results; null for any other paper. */
+  paper: PaperSchema.nullable(),
   /** Sizes of its pages in points, for showing where a row stands; empty for a text file. */
   pages: z.array(z.object({ number: z.int(), width: z.number(), height: z.number() })),
   /** How the words were read: from the file, or by character recognition, which errs more. */
@@ -233,6 +236,7 @@ const example: Report = {
   otherPerson: null,
   mine: null,
   narrative: null,
+  paper: null,
   pages: [{ number: 1, width: 595, height: 842 }],
   readBy: 'text',
   knowledgeVersion: 'a1b2',
@@ -271,7 +275,7 @@ export const listReports = defineEndpoint({
   query: z.object({
     reportType: ReportTypeSchema.optional(),
     processingStatus: ProcessingStatusSchema.optional(),
-    /** In title, notes, laboratory, tags and the names of the results. */
+    /** In title, notes, laboratory, tags, the names of the results, what a report about pictures says, and lines of other papers. */
     search: z.string().trim().max(100).optional(),
     limit: z.coerce.number().int().min(1).max(100).default(50),
     before: BeforeSchema.optional(),

@@ -61,6 +61,47 @@ export const listVaccinations = defineEndpoint({
   example: { response: example },
 });
 
+/** A dose that a vaccination card among the reports says was given. It counts for nothing until it is ticked. */
+export const CardDoseSchema = z.object({
+  doseId: z.string(),
+  name: z.string(),
+  /** Null: no day stands beside it, or more than one could be meant. */
+  givenOn: DateSchema.nullable(),
+  /** The row as it was read. */
+  text: z.string(),
+  reportId: z.string(),
+  lineId: z.string(),
+  reportTitle: z.string(),
+});
+export type CardDose = z.infer<typeof CardDoseSchema>;
+
+export const listCardDoses = defineEndpoint({
+  method: 'GET',
+  path: '/vaccinations/from-cards',
+  summary: 'Doses that uploaded vaccination cards say were given and that nobody has ticked or called wrong.',
+  tag,
+  access: 'patient',
+  shows: 'reports',
+  success: { status: 200, body: OkSchema.extend({ doses: z.array(CardDoseSchema) }) },
+  errors: [],
+  example: {
+    response: {
+      success: true,
+      doses: [
+        {
+          doseId: 'bcg',
+          name: 'BCG',
+          givenOn: '2026-01-31',
+          text: 'BCG 31/01/2026',
+          reportId: '5f4b1c0e-2f6a-4f0b-9d57-3b0c6f0a1d22',
+          lineId: 'dose-bcg-31-01-2026',
+          reportTitle: 'Vaccination card',
+        },
+      ],
+    },
+  },
+});
+
 export const setVaccinations = defineEndpoint({
   method: 'PUT',
   path: '/vaccinations',

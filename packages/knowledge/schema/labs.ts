@@ -313,6 +313,10 @@ export const LabWordsSchema = z.strictObject({
   pictureContradiction: z.string(),
   pictureOpen: z.string(),
   askContradiction: z.string(),
+  dischargeOne: z.string(),
+  dischargeMany: z.string(),
+  cardOne: z.string(),
+  cardMany: z.string(),
 });
 export type LabWords = z.infer<typeof LabWordsSchema>;
 export const LabWordsFileSchema = z.strictObject({ ...FileHeaderSchema.shape, texts: LabWordsSchema });

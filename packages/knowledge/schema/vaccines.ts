@@ -38,12 +38,23 @@ export const VaccineDoseSchema = z.strictObject({
 });
 export type VaccineDose = z.infer<typeof VaccineDoseSchema>;
 
+/** How cards print a vaccine. A name of three letters or fewer is written as it stands here, with its capitals. */
+export const VaccineNameSchema = z.strictObject({
+  /** Null: the national schedule does not have it. */
+  vaccine: VaccineSchema.nullable(),
+  name: z.string().min(1),
+  printed: z.array(z.string().min(2)).min(1),
+  sources: SourceRefsSchema,
+});
+export type VaccineName = z.infer<typeof VaccineNameSchema>;
+
 export const VaccinesFileSchema = z.strictObject({
   ...FileHeaderSchema.shape,
   sources: z.array(SourceSchema),
   doses: z.array(VaccineDoseSchema).min(1),
+  names: z.array(VaccineNameSchema).min(1),
 });
 
-export type VaccineKnowledge = Readonly<Pick<z.infer<typeof VaccinesFileSchema>, 'doses' | 'sources'>> & {
+export type VaccineKnowledge = Readonly<Pick<z.infer<typeof VaccinesFileSchema>, 'doses' | 'names' | 'sources'>> & {
   readonly version: string;
 };

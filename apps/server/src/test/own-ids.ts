@@ -79,6 +79,7 @@ export function ownIds(app: TestApp, patient: SignedIn): OwnIds {
     fileId: async () => (await appointment()).reports[0]?.id ?? '',
     reportId: once(async () => (await reportOf(app, patient, bloodText()))._id),
     resultId: async () => 'haemoglobin',
+    lineId: async () => 'diagnosis-1',
     page: async () => '1',
     prescriptionId: once(
       async () => (await prescriptionOf(app, patient, ['Rx', '1. Tab Dolo 650 mg 1-0-1 x 5 days']))._id,

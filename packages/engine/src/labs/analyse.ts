@@ -21,6 +21,7 @@ import {
   urgencyOfPictures,
 } from './urgency.ts';
 import { counted, listed, named, shownValue } from './words.ts';
+import type { Paper } from '../papers/types.ts';
 
 type Words = LabKnowledge['words'];
 type Analytes = ReadonlyMap<string, Analyte>;
@@ -34,11 +35,12 @@ type Weighed = {
   readonly asExpected: ReadonlySet<JudgedLabRow>;
   /** Lines that look like results and were not read. */
   readonly unread: number;
+  readonly paper: Paper | null;
 };
 
 function weighed(
   rows: readonly JudgedLabRow[],
-  { person, unread }: { readonly person: LabPerson; readonly unread: number },
+  { person, unread, paper }: { readonly person: LabPerson; readonly unread: number; readonly paper: Paper | null },
   patterns: LabKnowledge['patterns'],
   analytes: Analytes,
 ): Weighed {
@@ -61,6 +63,7 @@ function weighed(
     out: out.toSorted((a, b) => Number(asExpected.has(a)) - Number(asExpected.has(b))),
     asExpected,
     unread,
+    paper,
   };
 }
 
@@ -135,11 +138,17 @@ function findingsOf(all: Weighed, words: Words, analytes: Analytes): KeyFinding[
 /** What is open, then two to four sentences: how many, how many outside, the most important first. */
 function summaryOf(all: Weighed, words: Words): string {
   const { rows, out, unread } = all;
-  if (rows.length === 0) return [...openSentences(rows, unread, words), words.readNone].join(' ');
+  const paper = paperSentences(all.paper, words);
+  if (rows.length === 0)
+    return [...openSentences(rows, unread, words), ...(paper.length > 0 ? paper : [words.readNone])].join(' ');
   const critical = out.filter(({ status }) => status === 'critical');
   const unjudged = rows.filter((row) => row.status === null && isSure(row) && !isOfGerm(row)).length;
   const isWhole = unread === 0 && rows.every(({ status }) => status !== null);
-  const sentences = [...openSentences(rows, unread, words), counted(words, 'readOne', 'readMany', rows.length)];
+  const sentences = [
+    ...openSentences(rows, unread, words),
+    ...paper,
+    counted(words, 'readOne', 'readMany', rows.length),
+  ];
   const list = listed(out.slice(0, 3).map(named), words);
   if (out.length > 0) {
     const many = out.length > 3 ? 'outsideMore' : 'outsideMany';
@@ -204,6 +213,22 @@ function adviceOf({ rows, found, out, unread }: Weighed, urgency: LabUrgency, wo
 const disturbancesOf = ({ out }: Weighed, analytes: Analytes): string[] =>
   unique(out.flatMap(({ analyteId }) => analytes.get(analyteId ?? '')?.disturbedBy ?? [])).slice(0, 12);
 
+/** What a paper is that holds more than results, and how many of its lines are to be compared. */
+function paperSentences(paper: Paper | null, words: Words): string[] {
+  if (paper === null || paper.lines.length === 0) return [];
+  const [one, many] =
+    paper.kind === 'vaccination-card'
+      ? (['cardOne', 'cardMany'] as const)
+      : (['dischargeOne', 'dischargeMany'] as const);
+  return [counted(words, one, many, paper.lines.length)];
+}
+
+/** Of what nobody read nobody says that it needs no hurry, and of a stay in hospital neither. A card of vaccines holds no results. */
+function leastUrgent({ paper, hasHiddenText }: LabReading, rows: readonly JudgedLabRow[]): LabUrgency {
+  if (paper?.kind === 'discharge-summary' || hasHiddenText === true) return 'medium';
+  return rows.length === 0 && paper === null ? 'medium' : 'low';
+}
+
 /** The analysis of a reading. `rows` are its rows judged, with the corrections of the patient in them. */
 export function analyse(
   reading: LabReading,
@@ -213,9 +238,10 @@ export function analyse(
   analytes: Analytes,
 ): LabAnalysis {
   const { words, glossary, patterns } = knowledge;
-  if (rows.length === 0 && reading.narrative) return pictureAnalysis(reading, knowledge);
+  const { paper } = reading;
+  if (rows.length === 0 && reading.narrative && paper === null) return pictureAnalysis(reading, knowledge);
   const unread = reading.unread.length;
-  const all = weighed(rows, { person, unread }, patterns, analytes);
+  const all = weighed(rows, { person, unread, paper }, patterns, analytes);
   const sure = mostUrgent([
     urgencyOf(
       rows.filter((row) => isSure(row) && !all.asExpected.has(row)),
@@ -228,11 +254,10 @@ export function analyse(
     possibleOf: (row) => possibleRows(row, analytes.get(row.analyteId ?? '') ?? null, person),
   });
   const before = earlierCriticalIn(rows, analytes, person);
-  // of what nobody read nobody says that it needs no hurry
-  const isPart = rows.length === 0 || reading.hasHiddenText === true;
-  const urgencyLevel = mostUrgent([sure, open, urgencyOfEarlier(before), isPart ? 'medium' : 'low']);
+  const urgencyLevel = mostUrgent([sure, open, urgencyOfEarlier(before), leastUrgent(reading, rows)]);
   const { sentence, questions } = contradictionsIn(reading.narrative, words);
-  const conclusion = conclusionOf(reading.narrative, words);
+  // the lines of a summary are listed as they stand
+  const conclusion = paper ? '' : conclusionOf(reading.narrative, words);
   const advice = adviceOf(all, urgencyLevel, words);
   return {
     summary: [

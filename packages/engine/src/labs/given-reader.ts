@@ -51,6 +51,7 @@ export function createGivenReader(
       rows,
       narrative: told.length > 0 ? narrativeOf(['IMPRESSION', ...told].map(madeLine), knowledge.glossary) : null,
       unread,
+      paper: null,
       knowledgeVersion: knowledge.version,
     };
   };

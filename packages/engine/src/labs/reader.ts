@@ -1,5 +1,6 @@
 import type { LabKnowledge } from '@nabz/knowledge/labs';
 import { cellsOf } from '../documents/cells.ts';
+import { type DischargeRead, readDischarge } from '../papers/discharge.ts';
 import { documentLines, type PageLines } from '../documents/clean.ts';
 import { factsOf } from '../documents/facts.ts';
 import type { Line } from '../documents/lines.ts';
@@ -29,7 +30,7 @@ import { indexSections } from './sections.ts';
 import { titreLimitIn, withTitreLimit } from './significant.ts';
 import { struckWithoutRow, withoutStruckResults } from './struck.ts';
 import { createLabTeller } from './tell.ts';
-import type { LabDocumentKind, LabPerson, LabReader, LabReading } from './types.ts';
+import type { LabDocumentKind, LabPerson, LabReader, LabReading, UnreadLine } from './types.ts';
 import { conversionTo, indexUnits } from './units.ts';
 import { toldResults } from './told-results.ts';
 import { createValueWords } from './value-words.ts';
@@ -111,13 +112,36 @@ function sortPages(pages: readonly PageLines[], { roles, kindWords, isResult, is
 function kindOf(
   { rows, unread }: Pick<LabReading, 'rows' | 'unread'>,
   { pictures, hasMedicines }: Sorted,
-  pages: readonly PageLines[],
+  { pages, discharge }: { readonly pages: readonly PageLines[]; readonly discharge: DischargeRead | null },
 ): LabDocumentKind {
+  if (discharge) return 'discharge-summary';
   if (rows.length > 0) return 'lab';
   if (pictures.length > 0) return 'radiology';
   if (hasMedicines) return 'prescription';
   if (unread.length > 0) return 'lab';
   return pages.some(({ lines }) => lines.length > 0) ? 'other' : 'nothing';
+}
+
+/**
+ * What a discharge summary lists is no result ("K/C/O hypertension since 10 years" has no potassium) and makes no prescription of its pages:
+ * results are read of what is left of them, pictures of all.
+ */
+function sortedOf(all: readonly PageLines[], discharge: DischargeRead | null, by: SortBy) {
+  const { lab, pictures, hasMedicines } = sortPages(all, by);
+  const left = discharge ? sortPages(discharge.rest, by) : { lab, pictures };
+  return { lab: left.lab, pictures: left.pictures, narrated: pictures, hasMedicines };
+}
+
+/** What was not read of such a paper, with measured values that stand within its sentences. */
+function unreadOf({ rest, told, measured }: DischargeRead, { rows, unread }: Rows, scanner: Scanner): UnreadLine[] {
+  const lines = [...rest.flatMap((page) => page.lines), ...told];
+  const found = listedOf([
+    ...measured,
+    ...lines.filter((line) => !measured.includes(line) && measuredLines([line], scanner).length > 0),
+  ]);
+  const isKnown = ({ page, y, height }: UnreadLine['place']): boolean =>
+    [...rows, ...unread].some(({ place }) => place.page === page && Math.abs(place.y - y) < height);
+  return [...unread, ...found.filter(({ place }) => !isKnown(place))];
 }
 
 /** The lines of the pages as tables alone: without asides and classes of risk, days with their year, dilutions as titres. */
@@ -169,27 +193,26 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
     const scanner = createScanner({ units, expected, values, isOcr });
     const isResult = (line: Line): boolean => isResultLine(line, scanner, names);
     const isRow = (line: Line): boolean => isTableRow(line, scanner, names);
-    const sorted = sortPages(all, { roles, kindWords, isResult, isRow });
-    const drafts = draftsOf(sorted.lab, {
-      scanner,
-      names,
-      sections,
-      roles,
-      prose,
-      isMedicine: (text) => isDosedMedicine(text, kindWords),
-    });
+    const isMedicine = (text: string): boolean => isDosedMedicine(text, kindWords);
+    const isTest = (line: Line): boolean => namePrefix(plain(line.text), names) !== null;
+    const isTable = (lines: readonly Line[], at: number): boolean => headingAt(lines, at, roles) !== null;
+    const discharge = readDischarge(all, { isResult, isTest, isMedicine, isTable });
+    const rest = discharge?.rest ?? all;
+    const sorted = sortedOf(all, discharge, { roles, kindWords, isResult, isRow });
+    const drafts = draftsOf(sorted.lab, { scanner, names, sections, roles, prose, isMedicine });
     const who = { ...person, sex: header.sex ?? person.sex, ageYears: header.ageYears ?? person.ageYears };
     const rowSources = { matcher: createMatcher(names), units, prose, values, person: who };
     const inTables = rowsOf(drafts, rowSources);
-    const narrated = sorted.pictures.flatMap(({ lines }) => lines);
-    const told = inTables.rows.length > 0 ? null : toldOf(sorted, all, { scanner, names, kindWords, rowSources });
+    const narrated = sorted.narrated.flatMap(({ lines }) => lines);
+    const told = inTables.rows.length > 0 ? null : toldOf(sorted, rest, { scanner, names, kindWords, rowSources });
     const rows = [...inTables.rows, ...(told?.rows ?? [])].map((row) =>
       withTitreLimit(withRiskLimits(row, riskTables), titreLimit),
     );
     const found = [...inTables.unread, ...(told?.unread ?? []), ...struckWithoutRow(struck, rows)];
     const isUnknown = rows.length + found.length + narrated.length === 0 && !sorted.hasMedicines;
-    const unread = isUnknown ? listedOf(all.flatMap(({ lines }) => measuredLines(lines, scanner))) : found;
-    const kind = kindOf({ rows, unread }, sorted, all);
+    const measured = isUnknown ? listedOf(all.flatMap(({ lines }) => measuredLines(lines, scanner))) : found;
+    const unread = discharge ? unreadOf(discharge, { rows, unread: found }, scanner) : measured;
+    const kind = kindOf({ rows, unread }, sorted, { pages: all, discharge });
     return {
       kind,
       alsoPrescription: sorted.hasMedicines && kind !== 'prescription',
@@ -198,6 +221,7 @@ export function createLabReader(knowledge: LabKnowledge): LabReader {
       rows,
       narrative: narrated.length > 0 ? narrativeOf(narrated, knowledge.glossary) : null,
       unread,
+      paper: discharge && { kind: 'discharge-summary', lines: discharge.lines },
       knowledgeVersion: knowledge.version,
     };
   };

@@ -2,6 +2,7 @@ import type { LabCategory, LabUrgency, Specimen } from '@nabz/knowledge/labs';
 import type { DocumentFacts } from '../documents/facts.ts';
 import type { Page, Place } from '../documents/page.ts';
 import type { XmlNode } from '../documents/tree.ts';
+import type { Paper } from '../papers/types.ts';
 
 /** For whom ranges are looked up. Age in years, a fraction for infants; pregnancy as the trimester, or `any` when it is not known. */
 export type LabPerson = {
@@ -112,7 +113,8 @@ export type JudgedLabRow = LabRow & {
 /** A line that looked like a result and was not understood. */
 export type UnreadLine = { readonly text: string; readonly place: Place };
 
-export type LabDocumentKind = 'lab' | 'radiology' | 'prescription' | 'other' | 'nothing';
+export type LabDocumentKind =
+  'lab' | 'radiology' | 'prescription' | 'discharge-summary' | 'vaccination-card' | 'other' | 'nothing';
 
 /** A word of a report about pictures that the glossary explains. */
 export type NarrativeTerm = {
@@ -154,6 +156,8 @@ export type LabReading = {
   readonly rows: readonly LabRow[];
   readonly narrative: Narrative | null;
   readonly unread: readonly UnreadLine[];
+  /** What a discharge summary or a vaccination card says line by line; null for any other paper. */
+  readonly paper: Paper | null;
   /** Of the knowledge it was read with. */
   readonly knowledgeVersion: string;
 };

@@ -68,5 +68,7 @@ export async function explainText(
     const row = rows[index];
     return row ? [toResult(library, { id, row, corrected: null })] : [];
   });
-  return { ...analysis, testResults };
+  // a pasted text has no page on which its lines are compared
+  const lines = reading.paper?.lines.map(({ text: line }) => line) ?? [];
+  return { ...analysis, unread: [...analysis.unread, ...lines], testResults };
 }

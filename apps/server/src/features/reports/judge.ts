@@ -7,7 +7,7 @@ import type { Correction, Reading } from './report-content.ts';
 /** A result with its id, as it is after the patient's corrections. */
 export type Judged = { readonly id: string; readonly row: JudgedLabRow; readonly corrected: Correction | null };
 
-const slug = (text: string): string =>
+export const slug = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')

@@ -7,7 +7,7 @@ import { documentFiles, documentsOf } from '../documents/personal.ts';
 import { judgeReport } from './judge.ts';
 import { type LabLibrary, labLibrary } from './lab-library.ts';
 import { type OpenReport, reportKind } from './report-kind.ts';
-import { toListed } from './reports.map.ts';
+import { toListed, toPaper } from './reports.map.ts';
 import { readPerson, toReport } from './reports.service.ts';
 
 /** A report as its page shows it, with the public codes of its tests; what explains tests is no personal data. */
@@ -26,6 +26,7 @@ function toExported(library: LabLibrary, opened: OpenReport, person: Awaited<Ret
     ),
     printedOnIt: opened.extraction?.reading.header ?? null,
     youEntered: opened.details.corrections,
+    paper: report.paper && toPaper(opened.extraction?.reading.paper ?? null, opened.details.answers),
   };
 }
 

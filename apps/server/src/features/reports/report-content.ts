@@ -1,6 +1,7 @@
 // What stands in the encrypted columns of a report. The reading came from another process: its shape is checked. What is added here needs a
 // default: a column that was encrypted before must open for ever.
 import { ReportTypeSchema } from '@nabz/contract/reports';
+import { LineAnswerSchema, PaperCertaintySchema, PaperKindSchema, PaperPartSchema } from '@nabz/contract/reports-paper';
 import { LabCategorySchema, SpecimenSchema } from '@nabz/knowledge/labs';
 import { z } from 'zod';
 import { PagesSchema } from '../documents/document-kind.ts';
@@ -56,9 +57,33 @@ const RowSchema = z.object({
   place: PlaceSchema,
 });
 
+/** Lines of a discharge summary or of a vaccination card: Paper of the engine. */
+const PaperSchema = z.object({
+  kind: PaperKindSchema,
+  lines: z.array(
+    z.object({
+      part: PaperPartSchema,
+      text: z.string(),
+      certainty: PaperCertaintySchema,
+      date: z.iso.date().nullable(),
+      understood: z.string(),
+      dose: z
+        .object({
+          vaccine: z.string(),
+          doseId: z.string().nullable(),
+          isGiven: z.boolean(),
+          givenOn: z.iso.date().nullable(),
+          dueOn: z.iso.date().nullable(),
+        })
+        .nullable(),
+      place: PlaceSchema,
+    }),
+  ),
+});
+
 /** What the child answers: LabReading of the engine. */
 export const ReadingSchema = z.object({
-  kind: z.enum(['lab', 'radiology', 'prescription', 'other', 'nothing']),
+  kind: z.enum(['lab', 'radiology', 'prescription', 'discharge-summary', 'vaccination-card', 'other', 'nothing']),
   alsoPrescription: z.boolean(),
   hasHiddenText: z.literal(true).optional(),
   header: z.object({
@@ -90,6 +115,7 @@ export const ReadingSchema = z.object({
     })
     .nullable(),
   unread: z.array(z.object({ text: z.string(), place: PlaceSchema })),
+  paper: PaperSchema.nullable().default(null),
   knowledgeVersion: z.string(),
 });
 export type Reading = z.output<typeof ReadingSchema>;
@@ -123,6 +149,8 @@ export const ReportDetailsSchema = z.object({
   /** Null: nobody was asked, or nobody answered. */
   mine: z.boolean().nullable().default(null),
   corrections: z.array(CorrectionSchema),
+  /** By the id of a line of the paper: whether it was read as it stands there. */
+  answers: z.record(z.string(), LineAnswerSchema).default({}),
 });
 export type ReportDetails = z.output<typeof ReportDetailsSchema>;
 
@@ -135,6 +163,7 @@ export const emptyExtraction: ReportExtraction = {
     rows: [],
     narrative: null,
     unread: [],
+    paper: null,
     knowledgeVersion: '',
   },
   pages: [],

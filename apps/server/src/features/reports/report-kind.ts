@@ -14,13 +14,23 @@ import {
 export type ReportKind = DocumentKind<typeof ReportDetailsSchema, typeof ReportExtractionSchema>;
 export type OpenReport = Opened<ReportDetails, ReportExtraction>;
 
+const NOTHING: Readonly<Record<Reading['kind'], Refusal['code']>> = {
+  lab: 'errors.reports.nothing.lab',
+  radiology: 'errors.reports.nothing.radiology',
+  prescription: 'errors.reports.nothing.prescription',
+  'discharge-summary': 'errors.reports.nothing.dischargeSummary',
+  'vaccination-card': 'errors.reports.nothing.vaccinationCard',
+  other: 'errors.reports.nothing.other',
+  nothing: 'errors.reports.nothing.nothing',
+};
+
 /** Why there is nothing to explain, by what the document seems to be. */
-export const nothingIn = ({ kind }: Pick<Reading, 'kind'>): Refusal => ({ code: `errors.reports.nothing.${kind}` });
+export const nothingIn = ({ kind }: Pick<Reading, 'kind'>): Refusal => ({ code: NOTHING[kind] });
 
 /** Whether something in it can be explained, or has to be looked at: what was not read is listed, and keeps it from being calm. */
-export function hasContent({ kind, rows, narrative, unread }: Reading): boolean {
+export function hasContent({ kind, rows, narrative, unread, paper }: Reading): boolean {
   const hasNarrative = narrative !== null && narrative.impression.length + narrative.findings.length > 0;
-  return rows.length > 0 || hasNarrative || (kind === 'lab' && unread.length > 0);
+  return rows.length > 0 || hasNarrative || (paper?.lines.length ?? 0) > 0 || (kind === 'lab' && unread.length > 0);
 }
 
 /** Nothing in it that could be explained: better a failure with its reason than an empty success. */

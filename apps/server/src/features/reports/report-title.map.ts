@@ -1,4 +1,5 @@
 import type { Report } from '@nabz/contract/reports';
+import { spoken } from '../../platform/spoken.ts';
 import fileWords from './file-words.json' with { type: 'json' };
 import type { ReportDetails } from './report-content.ts';
 
@@ -34,7 +35,9 @@ export const titleOf = (fileName: string): string => {
     .slice(0, LONGEST_TITLE);
 };
 
-type Read = Pick<Report, 'labName' | 'testResults'>;
+const words = spoken('reports');
+
+type Read = Pick<Report, 'labName' | 'testResults' | 'paper'>;
 
 /** Fewer of the results than this share are not what the paper is about. */
 const MAIN_SHARE = 0.6;
@@ -60,9 +63,12 @@ function isTelling(title: string): boolean {
 }
 
 /** The title that the patient gave, themselves or by the name of the file; else what the paper is about, and the laboratory. */
-export function titleIn({ title, originalName, reportType }: ReportDetails, { labName, testResults }: Read): string {
+export function titleIn(
+  { title, originalName, reportType }: ReportDetails,
+  { labName, testResults, paper }: Read,
+): string {
   if (title !== titleOf(originalName) || isTelling(title)) return title;
-  const about = mainGroup(testResults) ?? (labName === null ? null : reportType);
+  const about = paper ? words.papers[paper.kind] : (mainGroup(testResults) ?? (labName === null ? null : reportType));
   return about === null
     ? title
     : [about, labName]

@@ -3,9 +3,10 @@ import type { JudgedLabRow, LabAnalysis, LabRangeRead } from '@nabz/engine/labs/
 import type { Analyte } from '@nabz/knowledge/labs';
 import { failureInWords } from '../../platform/documents/failure.ts';
 import { spoken } from '../../platform/spoken.ts';
-import type { Judged } from './judge.ts';
+import { type Judged, slug } from './judge.ts';
 import { ownRisks, type RiskFacts } from './own-risks.policy.ts';
 import type { LabLibrary } from './lab-library.ts';
+import type { Reading, ReportDetails } from './report-content.ts';
 import type { OpenReport } from './report-kind.ts';
 
 const words = spoken('reports');
@@ -71,7 +72,27 @@ export const toAnalysis = (library: LabLibrary, analysis: LabAnalysis, risks: Ri
   disclaimer: words.disclaimer,
 });
 
+type KeptLine = NonNullable<Reading['paper']>['lines'][number];
+
 const statuses = { uploaded: 'uploaded', processing: 'processing', done: 'analyzed', failed: 'failed' } as const;
+
+/** Ids that stay the same when the document is read again and the line is the same. */
+export function withLineIds(lines: readonly KeptLine[]): { id: string; line: KeptLine }[] {
+  const seen = new Map<string, number>();
+  return lines.map((line) => {
+    const base = slug([line.part, line.dose?.vaccine ?? '', line.text].join(' ')) || line.part;
+    const count = (seen.get(base) ?? 0) + 1;
+    seen.set(base, count);
+    return { id: count === 1 ? base : `${base}-${count}`, line };
+  });
+}
+
+/** The lines of a discharge summary or a vaccination card, with what the patient said of them. */
+export const toPaper = (paper: Reading['paper'], answers: ReportDetails['answers']): Report['paper'] =>
+  paper && {
+    kind: paper.kind,
+    lines: withLineIds(paper.lines).map(({ id, line }) => ({ ...line, id, answer: answers[id] ?? null })),
+  };
 
 /** What a report says before anything was read of it. */
 export function toBareReport({ row, details }: Pick<OpenReport, 'row' | 'details'>): Report {
@@ -100,6 +121,7 @@ export function toBareReport({ row, details }: Pick<OpenReport, 'row' | 'details
     otherPerson: null,
     mine: details.mine,
     narrative: null,
+    paper: null,
     pages: [],
     readBy: null,
     knowledgeVersion: null,
@@ -113,6 +135,7 @@ export function toBareReport({ row, details }: Pick<OpenReport, 'row' | 'details
 export const toListed = (report: Report): Report => ({
   ...report,
   trends: report.trends.map((trend) => ({ ...trend, points: [] })),
+  paper: report.paper && { ...report.paper, lines: [] },
   testResults: report.testResults.map((result) => ({
     ...result,
     about: '',

@@ -1,4 +1,5 @@
 import { analyzeReport, reportAnalytics } from '@nabz/contract/reports-analysis';
+import { answerLine } from '@nabz/contract/reports-lines';
 import { addResult, correctResult, removeResult } from '@nabz/contract/reports-results';
 import * as contract from '@nabz/contract/reports';
 import type { Api } from '../../platform/http/bind.ts';
@@ -9,6 +10,7 @@ import { definePersonalReports } from './personal.ts';
 import { reportKind } from './report-kind.ts';
 import { registerReading } from '../documents/reading.jobs.ts';
 import * as reports from './reports.service.ts';
+import * as lines from './lines.service.ts';
 import * as results from './results.service.ts';
 
 const ok = { success: true } as const;
@@ -77,7 +79,7 @@ export function registerReports({ platform, bind }: Api): void {
   }));
 }
 
-/** Results that the patient enters or corrects. */
+/** Results that the patient enters or corrects, and lines that they compare. */
 function bindResults({ platform, bind }: Api): void {
   bind(addResult, async ({ params, body, patient, caller }) => {
     requireSelf(patient, params.userId);
@@ -88,6 +90,12 @@ function bindResults({ platform, bind }: Api): void {
     requireSelf(patient, params.userId);
     const what = { id: params.reportId, resultId: params.resultId, caller };
     return { ...ok, report: await results.correctResult(platform, patient, what, body) };
+  });
+
+  bind(answerLine, async ({ params, body, patient, caller }) => {
+    requireSelf(patient, params.userId);
+    const what = { id: params.reportId, lineId: params.lineId, answer: body.answer, caller };
+    return { ...ok, report: await lines.answerLine(platform, patient, what) };
   });
 
   bind(removeResult, async ({ params, patient, caller }) => {

@@ -1,4 +1,3 @@
-import { withoutMarks } from '@nabz/contract/fold';
 import type { Report, Trend, updateReport, uploadReport } from '@nabz/contract/reports';
 import { ReportSchema } from '@nabz/contract/reports';
 import type { RequestOf } from '@nabz/contract/endpoint';
@@ -18,8 +17,9 @@ import { judgeReport, personOf, stillOpen } from './judge.ts';
 import { type LabLibrary, labLibrary } from './lab-library.ts';
 import { openDocument } from '../documents/document-kind.ts';
 import { extractionOf, type OpenReport, reportKind } from './report-kind.ts';
-import { toAnalysis, toBareReport, toListed, toResult } from './reports.map.ts';
+import { toAnalysis, toBareReport, toListed, toPaper, toResult } from './reports.map.ts';
 import type { RiskFacts } from './own-risks.policy.ts';
+import { holds } from './report-words.map.ts';
 import { titleIn, titleOf } from './report-title.map.ts';
 import { printedDates, trendsOf } from './trends.ts';
 import { otherPerson } from './whose.ts';
@@ -47,7 +47,9 @@ export function toReport(library: LabLibrary, opened: OpenReport, person: Reader
   const printed = printedDates(opened);
   const { narrative } = reading;
   const other = opened.details.mine === true ? null : otherPerson(opened, person.name);
+  const paper = toPaper(extraction.reading.paper, opened.details.answers);
   const read = {
+    paper,
     labName: opened.details.labName ?? reading.header.labName,
     testResults: judged.map((one) => toResult(library, one)),
   };
@@ -106,6 +108,7 @@ export const keepReport = (
         originalName,
         mine: null,
         corrections: [],
+        answers: {},
       }),
       answer: ReportSchema,
       toAnswer: (row) => toBareReport(openDocument(platform, reportKind, row)),
@@ -124,18 +127,6 @@ type Filters = {
   limit: number;
   before?: string | undefined;
 };
-
-const holds = (report: Report, search: string): boolean =>
-  withoutMarks(
-    [
-      report.title,
-      report.notes,
-      report.labName ?? '',
-      report.reportType,
-      ...report.tags,
-      ...report.testResults.flatMap(({ parameter, printedName }) => [parameter, printedName]),
-    ].join('\n'),
-  ).includes(withoutMarks(search));
 
 /** The newest reports that fit. What the patient wrote is encrypted, so a search opens them one after another. */
 export async function listReports(
@@ -157,7 +148,7 @@ export async function listReports(
     if (reportType !== undefined && one.details.reportType !== reportType) continue;
     const report = toReport(library, one, person, trends);
     if (processingStatus !== undefined && report.processingStatus !== processingStatus) continue;
-    if (search && !holds(report, search)) continue;
+    if (search && !holds(one, report, search)) continue;
     found.push(toListed(report));
   }
   return { reports: found.slice(0, limit), more: found.length > limit };

@@ -1,5 +1,6 @@
 import * as contract from '@nabz/contract/vaccinations';
 import type { Api } from '../../platform/http/bind.ts';
+import { readCardDoses } from './cards.service.ts';
 import { definePersonalVaccinations } from './personal.ts';
 import { giveDose, readVaccinations, setReminding, takeBackDose } from './vaccinations.service.ts';
 
@@ -10,6 +11,8 @@ export function registerVaccinations({ platform, bind }: Api): void {
   definePersonalVaccinations(platform);
 
   bind(contract.listVaccinations, async ({ patient }) => ({ ...ok, ...(await readVaccinations(platform, patient)) }));
+
+  bind(contract.listCardDoses, async ({ patient }) => ({ ...ok, doses: await readCardDoses(platform, patient) }));
 
   bind(contract.setVaccinations, async ({ body, patient, caller }) => ({
     ...ok,

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf } from '@nabz/contract/endpoint';
 import { OkSchema } from '@nabz/contract/fields';
+import { answerLine } from '@nabz/contract/reports-lines';
 import { addResult, correctResult, removeResult, type ResultInput } from '@nabz/contract/reports-results';
 import {
   deleteReport,
@@ -44,6 +45,7 @@ const reprocessShown = shown(reprocessReport);
 const addShown = shown(addResult);
 const correctShown = shown(correctResult);
 const removeShown = shown(removeResult);
+const answerShown = shown(answerLine);
 const listShown = {
   ...listReports,
   success: {
@@ -166,6 +168,12 @@ export async function saveResult(
 
 export const dropResult = async (client: QueryClient, reportId: string, resultId: string) =>
   keep(client, (await call(removeShown, { params: { ...ofReport(reportId), resultId } })).report);
+
+/** Null takes the answer back. */
+export const answerPaperLine = async (
+  client: QueryClient,
+  { reportId, lineId, answer }: { reportId: string; lineId: string; answer: 'right' | 'wrong' | null },
+) => keep(client, (await call(answerShown, { params: { ...ofReport(reportId), lineId }, body: { answer } })).report);
 
 export const dropReport = async (reportId: string) => call(deleteReport, { params: ofReport(reportId) });
 

@@ -8,10 +8,21 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { type Filters, listQuery, NO_FILTERS, REFRESH_MS, type ShownReport } from './api.ts';
 
 /** The same texts that the server searches. */
-const wordsOf = ({ title, notes, labName, reportType, tags, testResults }: ShownReport): string =>
+const wordsOf = ({ title, notes, labName, reportType, tags, testResults, narrative }: ShownReport): string =>
   withoutMarks(
-    [title, notes, labName ?? '', reportType, ...tags, ...testResults.map(({ parameter }) => parameter)].join('\n'),
+    [
+      title,
+      notes,
+      labName ?? '',
+      reportType,
+      ...tags,
+      ...testResults.map(({ parameter }) => parameter),
+      ...(narrative ? [narrative.impression, ...narrative.terms.map(({ term }) => term)] : []),
+    ].join('\n'),
   );
+
+/** Findings, and lines of other papers, are not in the list: the server searches them. */
+const saysMore = ({ narrative, paper }: ShownReport): boolean => narrative !== null || paper !== null;
 
 const fits =
   ({ search, reportType }: Filters) =>
@@ -34,7 +45,7 @@ function useFailureTold(error: Error | null, isTold: boolean): string | null {
 
 /**
  * The reports that fit what is searched for. Those that are here are filtered at once; the server searches too, when it
- * has older ones that are not here.
+ * has older ones that are not here, or when some of these say more than the list holds.
  */
 export function useReportList() {
   const t = useText('reports');
@@ -42,7 +53,7 @@ export function useReportList() {
   const search = useDebounced(filters.search.trim());
   const isFiltered = search !== '' || filters.reportType !== '';
   const all = useInfiniteQuery({ ...listQuery(NO_FILTERS), refetchInterval: REFRESH_MS });
-  const isAsked = all.hasNextPage && isFiltered;
+  const isAsked = isFiltered && (all.hasNextPage || (search !== '' && flat(all.data).some(saysMore)));
   const found = useInfiniteQuery({
     ...listQuery({ search, reportType: filters.reportType }),
     enabled: isAsked,

@@ -1,6 +1,8 @@
 import type { Endpoint, InputOf, ResponseOf } from '@nabz/contract/endpoint';
 import {
+  type CardDose,
   giveVaccination,
+  listCardDoses,
   listVaccinations,
   setVaccinations,
   takeBackVaccination,
@@ -8,12 +10,22 @@ import {
 } from '@nabz/contract/vaccinations';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
+import { answerPaperLine } from '../reports/api.ts';
 
 export type Plan = ResponseOf<typeof listVaccinations>;
 
 export const vaccinationsQuery = queryOptions({
   queryKey: ['vaccinations'],
   queryFn: ({ signal }) => call(listVaccinations, {}, { signal }),
+  networkMode: 'always',
+  refetchOnReconnect: true,
+});
+
+/** What uploaded cards say was given. Each time anew: a card may have been read meanwhile. */
+export const cardDosesQuery = queryOptions({
+  queryKey: ['vaccinations', 'cards'],
+  queryFn: async ({ signal }): Promise<CardDose[]> => (await call(listCardDoses, {}, { signal })).doses,
+  staleTime: 0,
   networkMode: 'always',
   refetchOnReconnect: true,
 });
@@ -25,6 +37,13 @@ const change =
     void client.setQueryData(vaccinationsQuery.queryKey, (await call(endpoint, input)) as Plan);
 
 export const tick = change(giveVaccination);
+export const reloadCards = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: cardDosesQuery.queryKey });
+/** A row that was read wrongly is offered no more; it stands so with the report too. */
+export async function callWrong(client: QueryClient, { reportId, lineId }: CardDose): Promise<void> {
+  await answerPaperLine(client, { reportId, lineId, answer: 'wrong' });
+  await reloadCards(client);
+}
 export const takeBack = change(takeBackVaccination);
 export const setRemind = change(setVaccinations);
 

@@ -21,6 +21,7 @@ import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { ChildChoice } from '../family/components/child-choice.tsx';
 import { laterOf, type Plan, setRemind, takeBack, vaccinationsQuery, visitsOf } from './api.ts';
+import { CardDoses } from './components/card-doses.tsx';
 import { TickDialog } from './components/tick-dialog.tsx';
 
 /** The national schedule for who is looked at, and what of it was given. */
@@ -66,6 +67,7 @@ function Schedule({ plan }: { plan: Plan }) {
         {late > 0 && <p className="font-semibold">{t('lateAsk', { count: late })}</p>}
         {past > 0 && <p>{t('pastAsk')}</p>}
       </Note>
+      <CardDoses birthDate={plan.birthDate ?? ''} />
       <Remind plan={plan} />
       {visitsOf(plan).map(({ from, doses }) => (
         <Panel key={from} title={t('visit', { day: formatDay(from) })}>

@@ -1,8 +1,17 @@
-import { giveVaccination, listVaccinations, takeBackVaccination, type Vaccination } from '@nabz/contract/vaccinations';
-import { screen, within } from '@testing-library/react';
+import { answerLine } from '@nabz/contract/reports-lines';
+import {
+  type CardDose,
+  giveVaccination,
+  listCardDoses,
+  listVaccinations,
+  takeBackVaccination,
+  type Vaccination,
+} from '@nabz/contract/vaccinations';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fillIn, openApp } from '../../testing/app.tsx';
 import { asha } from '../../testing/fixtures.ts';
+import { reportOf } from '../../testing/reports.ts';
 import { answer, callsTo } from '../../testing/server.ts';
 
 const dose = (id: string, more: Partial<Vaccination>): Vaccination => ({
@@ -22,8 +31,9 @@ const plan = (...vaccinations: Vaccination[]) => ({
   remind: true,
   sources: [],
 });
-const open = (body: ReturnType<typeof plan>) => {
+const open = (body: ReturnType<typeof plan>, doses: CardDose[] = []) => {
   answer(listVaccinations, body);
+  answer(listCardDoses, { success: true, doses });
   return openApp('/vaccinations', { signedInAs: asha });
 };
 const row = async (name: string) => {
@@ -82,4 +92,60 @@ test('the doses of a visit are ticked at once, named to be compared with the car
 test('without a birth date the page says whom the schedule is for', async () => {
   open({ ...plan(), birthDate: null as never });
   expect(await screen.findByRole('link', { name: 'To the family' })).toHaveAttribute('href', '/profile#family');
+});
+
+const onCard = (doseId: string, more: Partial<CardDose> = {}): CardDose => ({
+  doseId,
+  name: `${doseId.toUpperCase()} of the card`,
+  givenOn: '2026-02-03',
+  text: `${doseId} 03/02/2026`,
+  reportId: '5f4b1c0e-2f6a-4f0b-9d57-3b0c6f0a1d22',
+  lineId: `dose-${doseId}`,
+  reportTitle: 'Vaccination card',
+  ...more,
+});
+const cards = () => screen.findByRole('region', { name: 'From your vaccination cards' });
+
+test('doses of a card are offered with the row beside them; nothing is ticked before it is confirmed with its day', async () => {
+  const { user } = open(plan(dose('bcg', { state: 'late' })), [onCard('bcg')]);
+  const offered = await cards();
+  expect(offered).toHaveTextContent('BCG of the card');
+  expect(offered).toHaveTextContent('bcg 03/02/2026');
+  expect(callsTo(giveVaccination)).toEqual([]);
+  answer(giveVaccination, plan(dose('bcg', { state: 'given', givenOn: '2026-02-03' })));
+  await user.click(within(offered).getByRole('button', { name: 'BCG of the card was given: confirm' }));
+  expect(await screen.findByLabelText(/On which day/)).toHaveValue('2026-02-03');
+  answer(listCardDoses, { success: true, doses: [] });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'Undo: BCG' })).toBeVisible();
+  expect(callsTo(giveVaccination)).toMatchObject([{ params: { doseId: 'bcg' }, body: { givenOn: '2026-02-03' } }]);
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'From your vaccination cards' })).toBeNull());
+});
+
+test('those with a day are confirmed together, named once more; one without a day is asked for alone', async () => {
+  const doses = [onCard('bcg'), onCard('opv-0'), onCard('mr-1', { givenOn: null })];
+  const { user } = open(plan(dose('bcg', { state: 'late' })), doses);
+  answer(giveVaccination, plan(dose('bcg', { state: 'given', givenOn: '2026-02-03' })));
+  await user.click(within(await cards()).getByRole('button', { name: 'Confirm all 2 with a date' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent('BCG of the card');
+  expect(dialog).not.toHaveTextContent('MR-1 of the card');
+  await user.click(within(dialog).getByRole('button', { name: 'All of these are right' }));
+  await waitFor(() =>
+    expect(callsTo(giveVaccination)).toMatchObject([
+      { params: { doseId: 'bcg' }, body: { givenOn: '2026-02-03' } },
+      { params: { doseId: 'opv-0' }, body: { givenOn: '2026-02-03' } },
+    ]),
+  );
+});
+
+test('a row that was read wrongly is said so, and is not ticked', async () => {
+  const { user } = open(plan(dose('bcg', { state: 'late' })), [onCard('bcg')]);
+  answer(answerLine, { success: true, report: reportOf(1) });
+  const offered = await cards();
+  answer(listCardDoses, { success: true, doses: [] });
+  await user.click(within(offered).getByRole('button', { name: 'BCG of the card: this is wrong' }));
+  await waitFor(() => expect(screen.queryByText('BCG of the card')).toBeNull());
+  expect(callsTo(answerLine)[0]).toMatchObject({ params: { lineId: 'dose-bcg' }, body: { answer: 'wrong' } });
+  expect(callsTo(giveVaccination)).toEqual([]);
 });

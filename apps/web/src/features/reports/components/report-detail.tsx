@@ -17,6 +17,7 @@ import { FilePanel } from './file-panel.tsx';
 import { Hints } from './hints.tsx';
 import { KeyFindings } from './key-findings.tsx';
 import { Narrative } from './narrative.tsx';
+import { PaperLines } from './paper-lines.tsx';
 import { Results } from './results.tsx';
 import { Trends } from './trends.tsx';
 import { Waiting } from './waiting.tsx';
@@ -85,8 +86,8 @@ type OpenedProps = { report: ShownReport; linkTo: LinkTo; onDeleted: () => void 
 
 function Opened({ report, linkTo, onDeleted }: OpenedProps) {
   const { aiAnalysis: analysis } = report;
-  // a report about pictures has no numbers: nothing is said of what it does not hold
-  const isInWords = report.narrative !== null && report.testResults.length === 0;
+  // a report about pictures has no numbers, and a card of vaccines neither: nothing is said of what it does not hold
+  const isInWords = (report.narrative !== null || report.paper !== null) && report.testResults.length === 0;
   // where no result was read, "nothing stood out" would calm
   const hasFindings = report.testResults.length > 0 || (analysis?.keyFindings.length ?? 0) > 0;
   return (
@@ -97,10 +98,11 @@ function Opened({ report, linkTo, onDeleted }: OpenedProps) {
       {analysis ? (
         <>
           <Summary report={report} analysis={analysis} />
-          <Narrative narrative={report.narrative} />
+          <PaperLines report={report} />
+          {report.paper === null && <Narrative narrative={report.narrative} />}
           {hasFindings && <KeyFindings report={report} analysis={analysis} />}
           {!isInWords && <Trends report={report} />}
-          {!isInWords && <Results report={report} />}
+          {(!isInWords || report.paper?.kind === 'discharge-summary') && <Results report={report} />}
           <Advice analysis={analysis} />
           <Doubts analysis={analysis} />
         </>

@@ -44,6 +44,7 @@ export function Sheet({ report, analysis, name }: Props) {
           <p className="whitespace-pre-line">{report.narrative.impression}</p>
         </section>
       )}
+      <Lines title={t('sheet.paper')} lines={usePaperWords(report)} />
       {hasResults && (
         <section>
           <h2>{t('sheet.outside')}</h2>
@@ -62,6 +63,20 @@ export function Sheet({ report, analysis, name }: Props) {
       <Lines title={t('sheet.patientNotes')} lines={report.notes === '' ? [] : [report.notes]} />
     </PrintSheet>
   );
+}
+
+/** Lines of a discharge summary or a card; what the patient called wrong is left out, what they did not compare says so. */
+function usePaperWords({ paper }: ShownReport): string[] {
+  const t = useText('reports');
+  return (paper?.lines ?? [])
+    .filter(({ answer }) => answer !== 'wrong')
+    .map(({ part, text, certainty, answer }) =>
+      [
+        `${t(`paper.parts.${part}`)}: ${text}`,
+        ...(certainty === 'present' ? [] : [t(`paper.certainty.${certainty}`)]),
+        ...(answer === null ? [t('sheet.notCompared')] : []),
+      ].join(' · '),
+    );
 }
 
 /** The value before this one, with its day. */

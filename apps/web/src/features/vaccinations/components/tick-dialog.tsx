@@ -14,19 +14,21 @@ type Typed = { givenOn: string };
 
 type Props = {
   /** One, or those of a visit. */
-  doses: readonly Vaccination[];
+  doses: readonly Pick<Vaccination, 'id' | 'name'>[];
   title: string;
+  /** The day that a card says; it can be changed. */
+  givenOn?: string | null;
   birthDate: string;
   onClose: () => void;
 };
 
 /** Asks on which day doses were given; left empty, the day is not known. Several are named, to be compared with the card. */
-export function TickDialog({ doses, title, birthDate, onClose }: Props) {
+export function TickDialog({ doses, title, givenOn: onCard = null, birthDate, onClose }: Props) {
   const t = useText('vaccinations');
   const client = useQueryClient();
   const state = useForm({
     schema: readByHand(({ givenOn }: Typed) => ({ givenOn: givenOn === '' ? null : givenOn })),
-    start: { givenOn: '' },
+    start: { givenOn: onCard ?? '' },
     // one after the other: after a failure those before it stand, and saving again goes over them unharmed
     send: async (body) => {
       for (const { id } of doses) await tick(client, { params: { doseId: id }, body });
