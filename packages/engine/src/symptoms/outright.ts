@@ -1,6 +1,7 @@
 // Dangers told outright as happening now, whose words the lexicon hears as something milder: "papa ko heart attack aaya hai" as an illness
 // of the family, "saans ruk gayi" as any trouble of breathing.
 import { OUTRIGHT_BODY } from './outright-body.ts';
+import { OUTRIGHT_TRAVEL } from './outright-travel.ts';
 
 /** A danger as of now: the words, and what in their sentence makes them of another time, a question or something else. */
 export type Told = {
@@ -19,6 +20,7 @@ const STRIKES =
 
 const OUTRIGHT: readonly Told[] = [
   ...OUTRIGHT_BODY,
+  ...OUTRIGHT_TRAVEL,
   {
     finding: 'heart-attack-said',
     told: new RegExp(
@@ -61,11 +63,12 @@ function sentenceOf(text: string, match: RegExpExecArray, reachAfter = REACH_AFT
   return before + match[0] + after;
 }
 
-/** The dangers that a folded text tells outright, each with the words that tell it. */
-export function toldOutright(text: string): { finding: string; heard: string }[] {
+/** What a folded text tells outright, each with where its words stand, as [start, end). */
+export function toldOutright(text: string): { finding: string; range: [number, number] }[] {
   return OUTRIGHT.flatMap(({ finding, told, unless, reachAfter }) => {
     for (const match of text.matchAll(told))
-      if (!unless.test(sentenceOf(text, match, reachAfter))) return [{ finding, heard: match[0].trim() }];
+      if (!unless.test(sentenceOf(text, match, reachAfter)))
+        return [{ finding, range: [match.index, match.index + match[0].trimEnd().length] }];
     return [];
   });
 }

@@ -6,6 +6,7 @@ import { readMeasures, readSex, readStatedSex, type Duration, type Measures } fr
 import { isMistaken } from './mistaken.ts';
 import { findDenied } from './negation.ts';
 import { toldOutright } from './outright.ts';
+import { withPainScale } from './pain-scale.ts';
 import { measuredFindings } from './readings.ts';
 import { familyParts, isAboutAnother, isLongAgo } from './story.ts';
 import type { AssessmentInput, Mention, PatientFacts, Understanding, KnownFacts } from './types.ts';
@@ -135,40 +136,52 @@ function readText(folded: string, limit: number, compiled: CompiledSymptoms): Re
   const unread = folded.slice(limit, limit + MAX_RUN).trim();
   const sentenceAt = countSentences(text);
   const measures = readMeasures(text);
-  const tokens = besideAges(tokenize(text), measures.ageAt);
+  const tokens = besideAges(tokenize(withPainScale(text)), measures.ageAt);
   const { matches, known } = findMatches(tokens, compiled.lexicon);
   const denied = findDenied(tokens, matches, text);
   const family = familyParts(text);
   const mentions: Mention[] = [];
   const measured = measuredFindings(measures);
   const isNormal = measured.length === 0;
+  const lasting = (range: readonly [number, number]): Pick<Mention, 'durationDays'> => {
+    const durationDays = durationFor(range, sentenceAt, measures.durations);
+    return durationDays === undefined ? {} : { durationDays };
+  };
   const isLowSugar =
     measured.some(({ finding }) => finding === 'low-sugar-reading') &&
     !matches.some(({ finding }) => finding === 'diabetes-medicine');
-  const heard = matches.map((match) => ({
-    range: rangeOf(match, tokens),
-    isComplaint: isComplaint(compiled.findings[compiled.numberOf.get(match.finding) ?? -1]),
-  }));
-  for (const match of matches) {
+  const meant = matches.filter((match) => !isMistaken(match.finding, text, ...rangeOf(match, tokens)));
+  const told = toldOutright(text);
+  const heard = [...meant.map((match) => ({ finding: match.finding, range: rangeOf(match, tokens) })), ...told].map(
+    ({ finding, range }) => ({
+      range,
+      isComplaint: isComplaint(compiled.findings[compiled.numberOf.get(finding) ?? -1]),
+    }),
+  );
+  for (const match of meant) {
     const [start, end] = rangeOf(match, tokens);
     const isFamily = family.some(([from, to]) => start > from && start < to);
     if (isFamily && !match.finding.startsWith('family-')) continue;
     const finding = compiled.findings[compiled.numberOf.get(match.finding) ?? -1];
     if (isComplaint(finding) && isLongAgo(text, start, end)) continue;
-    if (isMistaken(match.finding, text, start, end)) continue;
     // "sugar 94" and "sugar 60" tell of no diabetes: the value says what it means
     const isNamed = (isNormal || isLowSugar) && !isComplaint(finding) && match.positions.length === 1;
     if (isNamed && measures.readings.some(([from, to]) => start >= from && end <= to)) continue;
     const state = denied.has(match) ? 'denied' : 'present';
-    const durationDays = state === 'present' ? durationFor([start, end], sentenceAt, measures.durations) : undefined;
     mentions.push({
       finding: match.finding,
       state,
       heard: text.slice(start, end).slice(0, MAX_HEARD),
-      ...(durationDays !== undefined && { durationDays }),
+      ...(state === 'present' && lasting([start, end])),
     });
   }
-  for (const told of toldOutright(text)) mentions.push({ ...told, state: 'present' });
+  for (const { finding, range } of told)
+    mentions.push({
+      finding,
+      state: 'present',
+      heard: text.slice(...range).slice(0, MAX_HEARD),
+      ...lasting(range),
+    });
   for (const found of measured)
     mentions.push({
       ...found,
