@@ -1,5 +1,16 @@
 // Dangers told outright as happening now, whose words the lexicon hears as something milder: "papa ko heart attack aaya hai" as an illness
 // of the family, "saans ruk gayi" as any trouble of breathing.
+import { OUTRIGHT_BODY } from './outright-body.ts';
+import { OUTRIGHT_TRAVEL } from './outright-travel.ts';
+
+/** A danger as of now: the words, and what in their sentence makes them of another time, a question or something else. */
+export type Told = {
+  readonly finding: string;
+  readonly told: RegExp;
+  readonly unless: RegExp;
+  /** How far behind the words it is looked for; what was long ago stands close by. */
+  readonly reachAfter?: number;
+};
 
 const RELATIVE =
   '(?:my |our |mere |meri |hamare |hamari )?(?:father|mother|dad|daddy|papa|pita|pitaji|mummy|mom|mum|maa|ma|husband|wife|pati|patni|biwi|brother|sister|bhai|bhaiya|behen|didi|uncle|aunty|chacha|chachi|mama|mami|dada|dadi|dadaji|nana|nani|sasur|saas|grandfather|grandmother|friend|dost|neighbour|padosi|mujhe|mujhko|i)';
@@ -7,8 +18,9 @@ const HEART_ATTACK = '(?:heart ?attack|hart attack|dil ka da+ura|दिल क�
 const STRIKES =
   '(?:(?:aa?ya|a+ gaya|a+ gya|hua|ho gaya|ho gya|pada|pad gaya|pad gya) (?:hai|h)\\b|(?:aa?|ho|pad) rah[ae]\\b|(?:आया|आ गया|हुआ|हो गया|पडा|पड गया) है|(?:आ|हो|पड) रहा)';
 
-/** Dangers told as of now: the words, and what in the sentence makes them of another time or a question. */
-const OUTRIGHT: readonly { finding: string; told: RegExp; unless: RegExp }[] = [
+const OUTRIGHT: readonly Told[] = [
+  ...OUTRIGHT_BODY,
+  ...OUTRIGHT_TRAVEL,
   {
     finding: 'heart-attack-said',
     told: new RegExp(
@@ -17,7 +29,7 @@ const OUTRIGHT: readonly { finding: string; told: RegExp; unless: RegExp }[] = [
         `|\\b(?:is|am|are|father|mother|husband|wife|papa|dad|mom|uncle) (?:just |probably |maybe )?having (?:a |massive |mild )*heart attack\\b` +
         // the whole text
         `|^\\s*${RELATIVE} (?:ko |had |has |got |having )(?:a |massive |mild )*${HEART_ATTACK}(?: (?:hua|aa?ya|aa gaya|ho gaya|pada|pad gaya))?[\\s,.!?]*(?:(?:please |pls )?help|kya kar\\p{L}*|what (?:to|should i) do)?[\\s.!?]*$`,
-      'u',
+      'gu',
     ),
     // an illness of before, a question about what it is, or what is denied
     unless:
@@ -25,7 +37,7 @@ const OUTRIGHT: readonly { finding: string; told: RegExp; unless: RegExp }[] = [
   },
   {
     finding: 'cannot-breathe',
-    told: /\bsa+ns (?:bilkul |hi |to )?ruk (?:gayi|gai|gyi)\b(?! thi)|सांस (?:ही |तो )?रुक ग(?:ई|यी)(?! थी)/u,
+    told: /\bsa+ns (?:bilkul |hi |to )?ruk (?:gayi|gai|gyi)\b(?! thi)|सांस (?:ही |तो )?रुक ग(?:ई|यी)(?! थी)/gu,
     unless: /\b(?:agar|if|lagta|laga|jaise|sapne|pehle|saa?l|mahine)\b|अगर|लगता|जैसे|सपने|पहले|साल/,
   },
   {
@@ -60,26 +72,33 @@ const OUTRIGHT: readonly { finding: string; told: RegExp; unless: RegExp }[] = [
   },
   {
     finding: 'sudden-vision-loss',
-    told: /\bdikhna (?:bilkul |hi |ekdum )?band ho gaya\b|दिखना (?:बिल्कुल |ही )?बंद हो गया/u,
+    told: /\bdikhna (?:bilkul |hi |ekdum )?band ho gaya\b|दिखना (?:बिल्कुल |ही )?बंद हो गया/gu,
     unless: /\b(?:dheere|dhire|saa?l|mahin\w*|hafte|pehle|bachpan|door|paas|raat)\b|धीरे|साल|महीन|हफ्ते|पहले|बचपन|दूर|रात/,
   },
 ];
 
 const SENTENCE_END = /[.;!?।\n|]/;
 const REACH = 60;
+const REACH_AFTER = 15;
 
-/** The dangers that a folded text tells outright, each with the words that tell it. */
-export function toldOutright(text: string): { finding: string; heard: string }[] {
-  return OUTRIGHT.flatMap(({ finding, told, unless }) => {
-    const match = told.exec(text);
-    if (!match) return [];
-    const end = match.index + match[0].length;
-    const before =
-      text
-        .slice(Math.max(0, match.index - REACH), match.index)
-        .split(SENTENCE_END)
-        .at(-1) ?? '';
-    const after = text.slice(end, end + REACH / 4).split(SENTENCE_END)[0] ?? '';
-    return unless.test(before + match[0] + after) ? [] : [{ finding, heard: match[0].trim() }];
+/** The sentence around a match, as far as it is looked at. */
+function sentenceOf(text: string, match: RegExpExecArray, reachAfter = REACH_AFTER): string {
+  const end = match.index + match[0].length;
+  const before =
+    text
+      .slice(Math.max(0, match.index - REACH), match.index)
+      .split(SENTENCE_END)
+      .at(-1) ?? '';
+  const after = text.slice(end, end + reachAfter).split(SENTENCE_END)[0] ?? '';
+  return before + match[0] + after;
+}
+
+/** What a folded text tells outright, each with where its words stand, as [start, end). */
+export function toldOutright(text: string): { finding: string; range: [number, number] }[] {
+  return OUTRIGHT.flatMap(({ finding, told, unless, reachAfter }) => {
+    for (const match of text.matchAll(told))
+      if (!unless.test(sentenceOf(text, match, reachAfter)))
+        return [{ finding, range: [match.index, match.index + match[0].trimEnd().length] }];
+    return [];
   });
 }

@@ -1,10 +1,12 @@
 import type { Finding } from '@nabz/knowledge/findings';
 import { type CompiledSymptoms, isComplaint } from './compile.ts';
+import { findUrgentReading } from './home-readings.ts';
 import { findMatches, type Match } from './match.ts';
 import { readMeasures, readSex, readStatedSex, type Duration, type Measures } from './measures.ts';
 import { isMistaken } from './mistaken.ts';
 import { findDenied } from './negation.ts';
 import { toldOutright } from './outright.ts';
+import { withPainScale } from './pain-scale.ts';
 import { measuredFindings } from './readings.ts';
 import { familyParts, isAboutAnother, isLongAgo } from './story.ts';
 import type { AssessmentInput, Mention, PatientFacts, Understanding, KnownFacts } from './types.ts';
@@ -19,6 +21,8 @@ const MAX_NOT_UNDERSTOOD = 8;
 const MAX_RUN = 60;
 /** How much of the patient's own words is shown for a finding. */
 const MAX_HEARD = 120;
+
+const URGENT_READING = 'urgent-reading';
 
 type Reading = {
   mentions: Mention[];
@@ -132,37 +136,53 @@ function readText(folded: string, limit: number, compiled: CompiledSymptoms): Re
   const unread = folded.slice(limit, limit + MAX_RUN).trim();
   const sentenceAt = countSentences(text);
   const measures = readMeasures(text);
-  const tokens = besideAges(tokenize(text), measures.ageAt);
+  const tokens = besideAges(tokenize(withPainScale(text)), measures.ageAt);
   const { matches, known } = findMatches(tokens, compiled.lexicon);
   const denied = findDenied(tokens, matches, text);
   const family = familyParts(text);
   const mentions: Mention[] = [];
-  const isNormal = measuredFindings(measures).length === 0;
-  const heard = matches.map((match) => ({
-    range: rangeOf(match, tokens),
-    isComplaint: isComplaint(compiled.findings[compiled.numberOf.get(match.finding) ?? -1]),
-  }));
-  for (const match of matches) {
+  const measured = measuredFindings(measures);
+  const isNormal = measured.length === 0;
+  const lasting = (range: readonly [number, number]): Pick<Mention, 'durationDays'> => {
+    const durationDays = durationFor(range, sentenceAt, measures.durations);
+    return durationDays === undefined ? {} : { durationDays };
+  };
+  const isLowSugar =
+    measured.some(({ finding }) => finding === 'low-sugar-reading') &&
+    !matches.some(({ finding }) => finding === 'diabetes-medicine');
+  const meant = matches.filter((match) => !isMistaken(match.finding, text, ...rangeOf(match, tokens)));
+  const told = toldOutright(text);
+  const heard = [...meant.map((match) => ({ finding: match.finding, range: rangeOf(match, tokens) })), ...told].map(
+    ({ finding, range }) => ({
+      range,
+      isComplaint: isComplaint(compiled.findings[compiled.numberOf.get(finding) ?? -1]),
+    }),
+  );
+  for (const match of meant) {
     const [start, end] = rangeOf(match, tokens);
     const isFamily = family.some(([from, to]) => start > from && start < to);
     if (isFamily && !match.finding.startsWith('family-')) continue;
     const finding = compiled.findings[compiled.numberOf.get(match.finding) ?? -1];
     if (isComplaint(finding) && isLongAgo(text, start, end)) continue;
-    if (isMistaken(match.finding, text, start, end)) continue;
-    // "sugar 94" tells of no diabetes: the value says what it means
-    const isNamed = isNormal && !isComplaint(finding) && match.positions.length === 1;
+    // "sugar 94" and "sugar 60" tell of no diabetes: the value says what it means
+    const isNamed = (isNormal || isLowSugar) && !isComplaint(finding) && match.positions.length === 1;
     if (isNamed && measures.readings.some(([from, to]) => start >= from && end <= to)) continue;
     const state = denied.has(match) ? 'denied' : 'present';
-    const durationDays = state === 'present' ? durationFor([start, end], sentenceAt, measures.durations) : undefined;
     mentions.push({
       finding: match.finding,
       state,
       heard: text.slice(start, end).slice(0, MAX_HEARD),
-      ...(durationDays !== undefined && { durationDays }),
+      ...(state === 'present' && lasting([start, end])),
     });
   }
-  for (const told of toldOutright(text)) mentions.push({ ...told, state: 'present' });
-  for (const found of measuredFindings(measures))
+  for (const { finding, range } of told)
+    mentions.push({
+      finding,
+      state: 'present',
+      heard: text.slice(...range).slice(0, MAX_HEARD),
+      ...lasting(range),
+    });
+  for (const found of measured)
     mentions.push({
       ...found,
       heard: measures.used
@@ -325,6 +345,18 @@ function othersFindings(
     .map(({ finding }) => finding);
 }
 
+/** The check calls a reading urgent where the diary does. */
+function addUrgentReading(
+  merged: Map<string, Mention>,
+  texts: readonly string[],
+  patient: PatientFacts,
+  { numberOf, knowledge }: CompiledSymptoms,
+): void {
+  if (!numberOf.has(URGENT_READING)) return;
+  const heard = findUrgentReading(texts, patient, knowledge.measurementLimits ?? []);
+  if (heard !== undefined) merged.set(URGENT_READING, { finding: URGENT_READING, state: 'present', heard });
+}
+
 /** Reads everything a patient said: findings with their state, numbers, and what was not understood. Never throws for odd input. */
 export function understand(input: AssessmentInput, compiled: CompiledSymptoms): Understanding {
   const texts = input.texts.map(plainText);
@@ -346,6 +378,12 @@ export function understand(input: AssessmentInput, compiled: CompiledSymptoms): 
     said.sex === 'male' || others.includes('pregnancy') ? { ...said, pregnant: input.patient.pregnant } : said;
   if (patient.pregnant === true && !merged.has('pregnancy') && compiled.numberOf.has('pregnancy'))
     merged.set('pregnancy', { finding: 'pregnancy', state: 'present', heard: '' });
+  addUrgentReading(
+    merged,
+    texts.map((text, at) => text.slice(0, limits[at])),
+    patient,
+    compiled,
+  );
   return {
     mentions: [...merged.values()],
     notUnderstood: [...new Set(readings.flatMap((reading) => reading.notUnderstood))].slice(0, MAX_NOT_UNDERSTOOD),
