@@ -43,21 +43,21 @@ const OUTRIGHT: readonly Told[] = [
   {
     // "dam ghut raha hai" is now; "seedhi chadhne par dum ghutta hai" is how far one comes
     finding: 'cannot-breathe',
-    told: /\bd[ua]m (?:bahut |bohot |ekdum )?ghut (?:raha|rha) (?:hai|h|he)\b|दम (?:बहुत )?घुट रहा है/u,
+    told: /\bd[ua]m (?:bahut |bohot |ekdum )?ghut (?:raha|rha) (?:hai|h|he)\b|दम (?:बहुत )?घुट रहा है/gu,
     unless:
       /\b(?:naukri|job|office|ghar|shaadi|shadi|sasural|rishte?\w*|kamra|kamre|room|bheed|mask|lift|zindagi|jindagi|seedhi\w*|chadh\w*|chalne|kabhi|roz|saa?l|mahin\w*|hafte|pehle)\b|नौकरी|घर|शादी|ससुराल|रिश्त|कमरे|भीड|मास्क|जिंदगी|सीढ|चढ|चलने|कभी|रोज|साल|महीन|हफ्त|पहले/,
   },
   {
     // no denial: nobody says of himself that he has no pulse
     finding: 'collapse',
-    told: /\bno (?:pulse|heart ?beat)\b(?! (?:problem|issue|racing|oximeter))|\b(?:not|isnt|stopped) breathing (?:and |or )?no\b|\b(?:pulse|nabz|nabj|naa?di) (?:bhi |hi |to )?(?:nahi|nahin|nhi)\b|\bsaa?ns (?:bhi )?(?:nahi|nahin|nhi)[, ]+(?:aur )?(?:na )?(?:pulse|nabz|naa?di|dhadkan|dhadkane) (?:bhi )?(?:nahi|nahin|nhi)\b|\bsaa?ns[, ]+(?:aur )?(?:pulse|nabz|naa?di) (?:kuch |kuchh )(?:bhi )?(?:nahi|nahin|nhi)\b|(?:नब्ज|नाडी|पल्स) (?:भी |ही )?नहीं|सांस (?:भी )?नहीं[, ]+(?:और )?(?:न )?(?:धडकन|नब्ज|नाडी) (?:भी )?नहीं/u,
+    told: /\bno (?:pulse|heart ?beat)\b(?! (?:problem|issue|racing|oximeter))|\b(?:not|isnt|stopped) breathing (?:and |or )?no\b|\b(?:pulse|nabz|nabj|naa?di) (?:bhi |hi |to )?(?:nahi|nahin|nhi)\b|\bsaa?ns (?:bhi )?(?:nahi|nahin|nhi)[, ]+(?:aur )?(?:na )?(?:pulse|nabz|naa?di|dhadkan|dhadkane) (?:bhi )?(?:nahi|nahin|nhi)\b|\bsaa?ns[, ]+(?:aur )?(?:pulse|nabz|naa?di) (?:kuch |kuchh )(?:bhi )?(?:nahi|nahin|nhi)\b|(?:नब्ज|नाडी|पल्स) (?:भी |ही )?नहीं|सांस (?:भी )?नहीं[, ]+(?:और )?(?:न )?(?:धडकन|नब्ज|नाडी) (?:भी )?नहीं/gu,
     unless:
       /\b(?:ago|scan|sonography|ultrasound|doppler|weeks?|fetal|foetal|baby|embryo|if|agar|phool\w*|badh\w*|tez|saa?l|pehle)\b|सोनोग्राफी|हफ्त|अगर|फूल|साल|पहले/,
   },
   {
     // a bite that nobody saw and two marks: a snake's, until it is known to be another's
     finding: 'snake-bite',
-    told: /\b(?:kuch|kuchh|kisi|pata nahi|pata nahin|something|dont know what|not sure what)\b[^.;!?]{0,25}\b(?:kaa?t\p{L}*|das|bit|bitten|stung)\b[^.;!?]{0,25}\b(?:do|2|two)\b[^.;!?]{0,14}\b(?:nisha?n|nisa?n|daa?nt|marks?|holes?|ch+ed|dots?|punctures?)\b|(?:कुछ|किसी)[^.;!?।]{0,25}(?:काट|डस)[^.;!?।]{0,25}(?:दो|2)[^.;!?।]{0,12}(?:निशान|दांत|छेद)/u,
+    told: /\b(?:kuch|kuchh|kisi|pata nahi|pata nahin|something|dont know what|not sure what)\b[^.;!?]{0,25}\b(?:kaa?t\p{L}*|das|bit|bitten|stung)\b[^.;!?]{0,25}\b(?:do|2|two)\b[^.;!?]{0,14}\b(?:nisha?n|nisa?n|daa?nt|marks?|holes?|ch+ed|dots?|punctures?)\b|(?:कुछ|किसी)[^.;!?।]{0,25}(?:काट|डस)[^.;!?।]{0,25}(?:दो|2)[^.;!?।]{0,12}(?:निशान|दांत|छेद)/gu,
     unless:
       /\b(?:mach+a?r\w*|mosquito\w*|khatmal|bed ?bugs?|chinti|cheenti|ants?|honey|bees?|wasp|tataiya|madhumakkhi|dogs?|kutt\w*|cats?|billi\w*|monkey|bandar\w*|rats?|chuh\w*|choo?h\w*|saa?l|pehle|mahin\w*)\b|मच्छर|खटमल|चींटी|मधुमक्खी|कुत्त|बिल्ली|बंदर|चूह|साल|पहले|महीन/,
   },
@@ -66,7 +66,7 @@ const OUTRIGHT: readonly Told[] = [
     finding: 'heart-attack-said',
     told: new RegExp(
       `${HEART_ATTACK}[^.;!?]{0,40}\\b(?:now|again|today|phir|fir|dobara|aaj|ab)\\b[^.;!?]{0,20}\\b(?:same|wahi|vahi|waisa|vaisa|waise)\\b[^.;!?]{0,8}\\b(?:pain|dard|feeling|ho raha|lag raha)|(?:दौरा|अटैक)[^.;!?।]{0,40}(?:फिर|दोबारा|आज|अब)[^.;!?।]{0,20}(?:वही|वैसा)[^.;!?।]{0,8}दर्द`,
-      'u',
+      'gu',
     ),
     unless: /\b(?:if|agar|nahi|nahin|no|not|kya|normal)\b|अगर|नहीं|क्या/,
   },
