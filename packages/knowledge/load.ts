@@ -10,6 +10,7 @@ import { EmergencyWordsFileSchema } from './schema/emergency-words.ts';
 import { type Finding, FindingsFileSchema, LexiconFileSchema } from './schema/findings.ts';
 import { FirstQuestionsFileSchema } from './schema/first-questions.ts';
 import type { Knowledge } from './schema/knowledge.ts';
+import { MeasurementLimitsFileSchema } from './schema/measurements.ts';
 import { PatientWordsFileSchema } from './schema/patient-words.ts';
 import { RedFlagsFileSchema } from './schema/red-flags.ts';
 import { SourcesFileSchema } from './schema/shared.ts';
@@ -27,6 +28,7 @@ export const SCHEMAS = {
   'first-questions/': FirstQuestionsFileSchema,
   'otc/': OtcFileSchema,
   'lexicon/': LexiconFileSchema,
+  'measurements/limits.json': MeasurementLimitsFileSchema,
   'sources.json': SourcesFileSchema,
 } as const;
 type Folder = keyof typeof SCHEMAS;
@@ -109,6 +111,7 @@ export function loadKnowledge(files: readonly RawFile[] = readFiles()): Knowledg
     patientWords: parseAll(files, 'patient-words.json').flatMap((file) => file.patientWords),
     firstQuestions: parseAll(files, 'first-questions/').flatMap((file) => file.firstQuestions),
     otc: parseAll(files, 'otc/').flatMap((file) => file.otc),
+    measurementLimits: parseAll(files, 'measurements/limits.json').flatMap((file) => file.limits),
     classes: merged(lexicons.map((file) => file.classes)),
     sources: parseAll(files, 'sources.json').flatMap((file) => file.sources),
   };

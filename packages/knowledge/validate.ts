@@ -80,7 +80,8 @@ function parseFiles(files: readonly RawFile[], faults: Fault[]) {
     all.redFlags.push(...((data.redFlags ?? []) as RedFlag[]).map((entry) => ({ ...entry, file })));
     all.firstQuestions.push(...((data.firstQuestions ?? []) as FirstQuestions[]).map((entry) => ({ ...entry, file })));
     all.otc.push(...((data.otc ?? []) as Otc[]).map((entry) => ({ ...entry, file })));
-    for (const { id } of data.sources ?? []) all.sources.add(id);
+    // those of the diary's limits are their own
+    if (!file.startsWith('measurements/')) for (const { id } of data.sources ?? []) all.sources.add(id);
     for (const id of Object.keys(data.classes ?? {})) all.classes.add(id);
   }
   return all;

@@ -276,12 +276,18 @@ function readDurations(
   return { durations, used: spans };
 }
 
-function readTemperature(text: string): { temperatureC?: number; used: [number, number][] } {
+/** So cold, in °C, is only what says that it is a temperature. */
+const LEAST_UNNAMED = 35.5;
+const NAMES_COLD =
+  /temp|thermometer|taapma+n|tapma+n|°|º|degree|digree|\b\d{2}(?:\.\d)? ?c\b|body (?:is |gone )?cold|तापमान|टेंपरेचर|टेम्परेचर|थर्मामीटर|डिग्री/;
+
+/** The first temperature of a folded text, in °C, and where it stands. */
+export function readTemperature(text: string): { temperatureC?: number; used: [number, number][] } {
   const patterns = [
     /(\d{2,3}(?:\.\d+)?)\s*(?:°|º|deg(?:ree)?s?\.?)?\s*(f|c)(?:ahrenheit|elsius)?\b/g,
-    /(?:temp(?:erature)?|fever|bukhaa?r|taapmaan|बुखार)\D{0,12}?(\d{3}(?:\.\d+)?|9\d(?:\.\d+)?)(?!\s*(?:days?|din|weeks?|hours?|दिन|\d|\/|%))/g,
+    /(?:temp(?:erature)?|fever|bukhaa?r|taapmaan|तापमान|टेंपरेचर|टेम्परेचर|बुखार)(?:(?!sugar|glucose|rbs|bp\b|pressure|pulse|oxygen|spo2|\bhr\b|weight|platelet)\D){0,12}?(\d{3}(?:\.\d+)?|9\d(?:\.\d+)?)(?!\s*(?:days?|din|weeks?|hours?|दिन|\d|\/|%))/g,
     // so few degrees may be an age as well: they stand in the same sentence, and no years behind them
-    /(?:temp(?:erature)?\b\.?|fever|bukhaa?r|taapmaan|बुखार)[^\d.;!?।\n]{0,12}?(\d{2}(?:\.\d+)?)(?!\s*(?:days?|din|weeks?|hours?|दिन|years?|yrs?|saa?l|साल|वर्ष|\d|\/|%))/g,
+    /(?:temp(?:erature)?\b\.?|fever|bukhaa?r|taapmaan|तापमान|टेंपरेचर|टेम्परेचर|बुखार)[^\d.;!?।\n]{0,12}?(\d{2}(?:\.\d+)?)(?!\s*(?:days?|din|weeks?|hours?|दिन|years?|yrs?|saa?l|साल|वर्ष|\d|\/|%))/g,
     /\b(3[5-9](?:\.\d)?|4[0-2](?:\.\d)?)\s*(?:temp|fever|bukhaa?r|बुखार)/g,
     /\b(9[5-9]|10[0-8])(?:\.\d+)?\s*(?:°|degrees?|digree|डिग्री|fever|temp|bukhaa?r|बुखार)/g,
     // "4 din se 103": told so, nothing else has such numbers
@@ -292,6 +298,8 @@ function readTemperature(text: string): { temperatureC?: number; used: [number, 
       const value = Number.parseFloat(match[1] ?? '');
       const unit = match[2] ?? (value > 60 ? 'f' : 'c');
       const celsius = unit === 'f' ? ((value - 32) * 5) / 9 : value;
+      // "fever, 34" is an age, "94 f" a woman
+      if (celsius < LEAST_UNNAMED && !NAMES_COLD.test(text)) continue;
       if (celsius >= 33 && celsius <= 44)
         return { temperatureC: Math.round(celsius * 10) / 10, used: [[match.index, match.index + match[0].length]] };
     }
@@ -307,7 +315,7 @@ const READINGS = {
     /\b(?:pulse(?: rate)?|heart ?(?:rate|beat)|hr|dhadkan|nabz|nadi)\b[^\d.;]{0,15}(\d{2,3})\b(?!\s*(?:\/|days?|din|years?|hours?|min))/,
   breaths: /\b(?:respirat(?:ory|ion)s?(?: rate)?|resp(?: rate)?|breathing rate|rr)\b[^\d.;]{0,12}(\d{2})\b/,
   sugar:
-    /(?:\b(?:blood )?(?:sugar|glucose)\b|\b(?:g?rbs|fbs|ppbs|cbg)\b|शुगर)(?:(?!insulin)[^\d.;]){0,20}(\d{2,3})\b(?!\s*(?:days?|din|years?|saa?l|age\b|umar|umr|units?|kg\b|months?|mahin|\/|(?:mg|points?|ka|ki|का|की)?\s*(?:di+ff|fark|farak|farq|antar|gap\b|फर्क|फ़र्क|अंतर)))/,
+    /(?:\b(?:blood )?(?:sugar|glucose)\b|\b(?:g?rbs|fbs|ppbs|cbg)\b|शुगर)(?:(?!insulin|umar|umra?\b|aged?\b|उम्र)[^\d.;!?।\n]){0,20}(\d{2,3})\b(?!\s*(?:days?|din|years?|saa?l|age\b|umar|umr|units?|kg\b|months?|mahin|\/|(?:mg|points?|ka|ki|का|की)?\s*(?:di+ff|fark|farak|farq|antar|gap\b|फर्क|फ़र्क|अंतर)))/,
 } as const;
 
 /** Reads age, temperature, durations, oxygen, blood pressure, pulse, breathing and blood sugar. */
@@ -317,7 +325,11 @@ export function readMeasures(source: string): Measures {
   const temperature = readTemperature(text);
   const pressure = /\b(\d{2,3})\s*(?:\/|by\b|over\b|upon\b|bata\b|बटा|बाई)\s*(\d{2,3})\b/.exec(text);
   const isPressure =
-    pressure !== null && Number(pressure[1]) >= 60 && Number(pressure[1]) <= 300 && Number(pressure[2]) >= 30;
+    pressure !== null &&
+    Number(pressure[1]) > Number(pressure[2]) &&
+    Number(pressure[1]) >= 60 &&
+    Number(pressure[1]) <= 300 &&
+    Number(pressure[2]) >= 30;
   const readings: [number, number][] = [];
   const used: [number, number][] = [...age.used, ...temperature.used];
   const read = (pattern: RegExp): number | undefined => {

@@ -281,6 +281,24 @@ const BITE: readonly Mistake[] = [
   },
 ];
 
+const PILLS_AND_COLDS: readonly Mistake[] = [
+  // many pills day after day, as a doctor wrote them
+  {
+    findings: ['poison-swallowed'],
+    heard: /^(?:bahut|bahot|बहुत) /,
+    after:
+      /^\s*(?:roz |daily )?(?:khani|leni|lena|khana|khate|khata|khati|lete|leta|leti|di|likhi|likh di|chal rahi|खानी|लेनी|खाते|खाता|खाती|लेते|दी|लिखी)(?![\p{L}\p{M}])/u,
+    unless: /\b(?:ek sa+th|ek ba+r|galti|kha li+|kha ga\w+|nigal)\b|एक साथ|एक बार|गलती|खा ली|खा ग|निगल/,
+  },
+  // a cold, and an arm that hurts
+  {
+    findings: ['cold-painful-limb'],
+    heard: /^cold,? (?:and|but|with|plus)\b/,
+    before: /\b(?:a|an|caught|catch|common|bad)\s+$/,
+    unless: /\b(?:white|pale|blue|numb|sudden\w*)\b/,
+  },
+];
+
 export const MISTAKEN_BODY: readonly Mistake[] = [
   ...HEART,
   ...BLUE,
@@ -293,4 +311,5 @@ export const MISTAKEN_BODY: readonly Mistake[] = [
   ...BREATH,
   ...BURN,
   ...BITE,
+  ...PILLS_AND_COLDS,
 ];

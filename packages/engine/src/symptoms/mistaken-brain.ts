@@ -162,4 +162,21 @@ const FAINT: readonly Mistake[] = [
   },
 ];
 
-export const MISTAKEN_BRAIN: readonly Mistake[] = [...STROKE, ...SPEECH, ...SEIZURE, ...FAINT];
+/** Whatever makes deep sleep more than a late riser's. */
+const MORE_THAN_SLEEP =
+  /\b(?:today|aa?j|abhi|now|since|fever|bukha\w*|vomit\w*|ulti\w*|head\w*|sar|sir|fell|gir\w*|injur\w*|baby|infant|newborn|months?|mahin\w*|father|mother|dad|mom|papa|mummy|maa|dad[ai]|nan[ai]|husband|wife|pati|patni|old|diabet\w*|sugar|insulin|alcohol|drunk|sharab|daru|pills?|tablets?|goli\w*|drugs?|confus\w*|breath\w*|saans|snor\w*|stiff|rash|blue|pale|fits?|seiz\w*|daura|weak\w*|kamzor\w*|hila\w*|shak\w*|hosh)\b|आज|अभी|बुखार|उल्टी|सिर|गिर|शराब|गोली|दवा|सांस|दौरा|कमजोर|हिला|पापा|मम्मी|दाद|नान|होश/;
+const LATE_RISER: readonly Mistake[] = [
+  {
+    findings: ['drowsiness'],
+    after:
+      /^\s*(?:up )?(?:him |her |them )?(?:in the mornings?|early|on time|for (?:school|college|class|tuition|work|office)|every morning|,? ?school|time (?:pe|par))\b/,
+    unlessTold: MORE_THAN_SLEEP,
+  },
+  {
+    findings: ['drowsiness'],
+    before: /(?:\bsubah|सुबह)(?: school ke liye| स्कूल के लिए)?\s*$/,
+    unlessTold: MORE_THAN_SLEEP,
+  },
+];
+
+export const MISTAKEN_BRAIN: readonly Mistake[] = [...STROKE, ...SPEECH, ...SEIZURE, ...FAINT, ...LATE_RISER];

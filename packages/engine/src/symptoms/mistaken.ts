@@ -3,9 +3,10 @@
 import type { Mistake } from './mistake.ts';
 import { MISTAKEN_BODY } from './mistaken-body.ts';
 import { MISTAKEN_BRAIN } from './mistaken-brain.ts';
+import { MISTAKEN_FEVER } from './mistaken-fever.ts';
 import { MISTAKEN_MIND } from './mistaken-mind.ts';
 
-const MISTAKES: readonly Mistake[] = [...MISTAKEN_BODY, ...MISTAKEN_BRAIN, ...MISTAKEN_MIND];
+const MISTAKES: readonly Mistake[] = [...MISTAKEN_BODY, ...MISTAKEN_BRAIN, ...MISTAKEN_MIND, ...MISTAKEN_FEVER];
 
 const byFinding = new Map<string, Mistake[]>();
 for (const mistake of MISTAKES)

@@ -2,6 +2,7 @@
 import type { CompiledSymptoms } from './compile.ts';
 import { findMatches, type Match } from './match.ts';
 import type { Measures } from './measures.ts';
+import { withPainScale } from './pain-scale.ts';
 import { tokenize, type Token } from './words.ts';
 
 /**
@@ -30,7 +31,7 @@ function mixesTimes({ positions }: Match, tokens: readonly Token[], durations: M
 
 /** The words of a text, and what they say; where a phrase was put together from two times, what its words say without the numbers. */
 export function readPhrases(text: string, { durations, ageAt }: Measures, { lexicon }: CompiledSymptoms) {
-  const tokens = besideAges(tokenize(text), ageAt);
+  const tokens = besideAges(tokenize(withPainScale(text)), ageAt);
   const { matches, known } = findMatches(tokens, lexicon);
   const mixed = matches.filter((match) => mixesTimes(match, tokens, durations));
   if (mixed.length === 0) return { tokens, matches, known };

@@ -1,6 +1,7 @@
 import type { Finding } from '@nabz/knowledge/findings';
 import { type CompiledSymptoms, isComplaint } from './compile.ts';
 import { durationNear, ownDurations } from './durations.ts';
+import { findUrgentReading } from './home-readings.ts';
 import type { Match } from './match.ts';
 import { readMeasures, readSex, readStatedSex, type Measures } from './measures.ts';
 import { isMistaken } from './mistaken.ts';
@@ -22,6 +23,8 @@ const MAX_NOT_UNDERSTOOD = 8;
 const MAX_RUN = 60;
 /** How much of the patient's own words is shown for a finding. */
 const MAX_HEARD = 120;
+
+const URGENT_READING = 'urgent-reading';
 
 type Reading = {
   mentions: Mention[];
@@ -116,11 +119,14 @@ function readWords(text: string, knownAge: number | undefined, compiled: Compile
   const measures = readMeasures(text);
   const { tokens, matches, known } = readPhrases(text, measures, compiled);
   const denied = findDenied(tokens, matches, text);
+  const outright = toldOutright(text);
+  const isOfComplaint = (finding: string): boolean =>
+    isComplaint(compiled.findings[compiled.numberOf.get(finding) ?? -1]);
   const told = matches.map((match) => ({
     match,
     finding: match.finding,
     range: rangeOf(match, tokens),
-    isComplaint: isComplaint(compiled.findings[compiled.numberOf.get(match.finding) ?? -1]),
+    isComplaint: isOfComplaint(match.finding),
     isDenied: denied.has(match),
   }));
   const isPregnant = told.some(({ finding, isDenied }) => isOfPregnancy(finding, compiled) && !isDenied);
@@ -132,11 +138,25 @@ function readWords(text: string, knownAge: number | undefined, compiled: Compile
     known,
     denied,
     sentenceAt: countSentences(text),
-    durations: ownDurations(text, measures.durations, told, isPregnant),
+    outright,
+    durations: ownDurations(
+      text,
+      measures.durations,
+      [
+        ...told.filter(({ finding, range }) => !isMistaken(finding, text, ...range)),
+        ...outright.map(({ finding, range }) => ({ range, isComplaint: isOfComplaint(finding) })),
+      ],
+      isPregnant,
+    ),
     relatives: new Map([...ofRelatives(text, told)].map(([{ match }, of]) => [match, of])),
     measured: readingsFor(measures, knownAge),
   };
 }
+
+/** A low sugar of somebody who takes nothing for it is no sign of diabetes. */
+const isLowSugar = ({ measured, matches }: Words): boolean =>
+  measured.some(({ finding }) => finding === 'low-sugar-reading') &&
+  !matches.some(({ finding }) => finding === 'diabetes-medicine');
 
 /** What a phrase says of the patient; undefined for what is over, misheard, or somebody else's. */
 function mentionOf(match: Match, words: Words, compiled: CompiledSymptoms): Mention | undefined {
@@ -153,8 +173,8 @@ function mentionOf(match: Match, words: Words, compiled: CompiledSymptoms): Ment
   const isOfComplaint = isComplaint(compiled.findings[compiled.numberOf.get(match.finding) ?? -1]);
   if (isOfComplaint && isLongAgo(text, start, end)) return undefined;
   if (isMistaken(match.finding, text, start, end)) return undefined;
-  // "sugar 94" tells of no diabetes: the value says what it means
-  const isNamed = words.measured.length === 0 && !isOfComplaint && match.positions.length === 1;
+  // "sugar 94" and "sugar 60" tell of no diabetes: the value says what it means
+  const isNamed = (words.measured.length === 0 || isLowSugar(words)) && !isOfComplaint && match.positions.length === 1;
   if (isNamed && measures.readings.some(([from, to]) => start >= from && end <= to)) return undefined;
   if (words.denied.has(match)) return { finding: match.finding, state: 'denied', heard };
   const durations = isOfComplaint ? words.durations.ofComplaints : words.durations.ofOthers;
@@ -163,13 +183,20 @@ function mentionOf(match: Match, words: Words, compiled: CompiledSymptoms): Ment
 }
 
 /** What is there besides the phrases: the mother who is the patient herself, dangers told outright, readings of instruments. */
-function mentionsBeside(phrases: readonly Mention[], { text, measures, measured }: Words): Mention[] {
+function mentionsBeside(
+  phrases: readonly Mention[],
+  { text, measures, measured, outright, ...words }: Words,
+): Mention[] {
   const heard = measures.used.map(([start, end]) => text.slice(start, end)).join(', ');
   return [
     ...phrases
       .filter(({ finding, state }) => finding === 'mother-diabetes' && state === 'present' && !OF_A_BABY.test(text))
       .map((mother) => ({ ...mother, finding: 'diabetes' })),
-    ...toldOutright(text).map((told) => ({ ...told, state: 'present' as const })),
+    ...outright.map(({ finding, range }): Mention => {
+      const durationDays = durationNear(range, words.sentenceAt, words.durations.ofComplaints);
+      const said = text.slice(...range).slice(0, MAX_HEARD);
+      return { finding, state: 'present', heard: said, ...(durationDays !== undefined && { durationDays }) };
+    }),
     ...measured.map((found) => ({ ...found, heard: heard.slice(0, MAX_HEARD) })),
   ];
 }
@@ -340,6 +367,18 @@ function othersFindings(
     .map(({ finding }) => finding);
 }
 
+/** The check calls a reading urgent where the diary does. */
+function addUrgentReading(
+  merged: Map<string, Mention>,
+  texts: readonly string[],
+  patient: PatientFacts,
+  { numberOf, knowledge }: CompiledSymptoms,
+): void {
+  if (!numberOf.has(URGENT_READING)) return;
+  const heard = findUrgentReading(texts, patient, knowledge.measurementLimits ?? []);
+  if (heard !== undefined) merged.set(URGENT_READING, { finding: URGENT_READING, state: 'present', heard });
+}
+
 /** Reads everything a patient said: findings with their state, numbers, and what was not understood. Never throws for odd input. */
 export function understand(input: AssessmentInput, compiled: CompiledSymptoms): Understanding {
   const texts = input.texts.map(plainText);
@@ -364,6 +403,12 @@ export function understand(input: AssessmentInput, compiled: CompiledSymptoms): 
     said.sex === 'male' || others.includes('pregnancy') ? { ...said, pregnant: input.patient.pregnant } : said;
   if (patient.pregnant === true && !merged.has('pregnancy') && compiled.numberOf.has('pregnancy'))
     merged.set('pregnancy', { finding: 'pregnancy', state: 'present', heard: '' });
+  addUrgentReading(
+    merged,
+    texts.map((text, at) => text.slice(0, limits[at])),
+    patient,
+    compiled,
+  );
   return {
     mentions: [...merged.values()],
     notUnderstood: [...new Set(readings.flatMap((reading) => reading.notUnderstood))].slice(0, MAX_NOT_UNDERSTOOD),
