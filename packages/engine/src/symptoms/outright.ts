@@ -1,6 +1,7 @@
 // Dangers told outright as happening now, whose words the lexicon hears as something milder: "papa ko heart attack aaya hai" as an illness
 // of the family, "saans ruk gayi" as any trouble of breathing.
 import { OUTRIGHT_BODY } from './outright-body.ts';
+import { OUTRIGHT_MEDICINE } from './outright-medicine.ts';
 import { OUTRIGHT_TRAVEL } from './outright-travel.ts';
 
 /** A danger as of now: the words, and what in their sentence makes them of another time, a question or something else. */
@@ -21,6 +22,7 @@ const STRIKES =
 const OUTRIGHT: readonly Told[] = [
   ...OUTRIGHT_BODY,
   ...OUTRIGHT_TRAVEL,
+  ...OUTRIGHT_MEDICINE,
   {
     finding: 'heart-attack-said',
     told: new RegExp(
