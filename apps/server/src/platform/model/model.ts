@@ -11,7 +11,6 @@ import type { Personal } from '../personal.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
 import { createBreaker } from './breaker.ts';
 import { type Answered, createEndpoint, type Outcome } from './endpoint.ts';
-import { createMask } from './mask.ts';
 import { promptFor } from './prompts.ts';
 import type { ModelSettings, Purpose } from './settings.ts';
 
@@ -95,7 +94,8 @@ export function createModel(settings: ModelSettings, { database, clock, log, rat
           async () => {
             if (!breaker.allows() || !(await isWithinBudget(asking.patientId))) return null;
             const people = [...new Set([asking.patientId, asking.accountId])];
-            const mask = createMask(await personal.identifiersOf(database.db, people));
+            const mask = await personal.maskOf(database.db, people);
+            if (!mask) return null;
             const prompt = JSON.stringify(mask.hide(input));
             const first = await askOnce(purpose, prompt, schema, signal, asking);
             const isAgain = WORTH_A_SECOND_TRY.has(first.outcome) && breaker.allows() && !signal.aborted;
