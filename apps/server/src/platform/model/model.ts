@@ -21,6 +21,8 @@ const WAITING = 8;
 const DAY_SECONDS = 24 * 3600;
 /** What may go better a second time, at once. */
 const WORTH_A_SECOND_TRY: ReadonlySet<Outcome> = new Set(['away', 'unreadable']);
+/** What may lie in the words of one patient, so that nobody can shut the model off for the others. */
+const MAY_LIE_IN_THE_WORDS: ReadonlySet<Outcome> = new Set(['unreadable', 'too-large', 'refused']);
 
 /** For whom is asked, and what else the question hangs on. */
 export type Asking = {
@@ -71,9 +73,9 @@ export function createModel(settings: ModelSettings, { database, clock, log, rat
     asking: Asking,
   ): Promise<Answered<T>> {
     const started = performance.now();
-    const answered = await endpoint({ instructions: promptFor(purpose).text, prompt, schema, signal });
-    if (answered.outcome === 'answered') breaker.succeeded();
-    else breaker.failed();
+    const ended = await endpoint({ instructions: promptFor(purpose).text, prompt, schema, signal });
+    const isLeft = ended.outcome !== 'answered' && asking.signal?.aborted === true;
+    const answered: Answered<T> = isLeft ? { outcome: 'left' } : ended;
     await record(purpose, asking, answered, performance.now() - started);
     return answered;
   }
@@ -81,6 +83,12 @@ export function createModel(settings: ModelSettings, { database, clock, log, rat
   async function isWithinBudget(patientId: PatientId): Promise<boolean> {
     if (!(await rateLimiter.tryTake(database.db, ofOne, patientId))) return false;
     return rateLimiter.tryTake(database.db, ofAll);
+  }
+
+  function count(outcome: Outcome, patientId: PatientId): void {
+    if (outcome === 'answered') breaker.succeeded();
+    else if (outcome === 'left') breaker.withdrawn();
+    else breaker.failed(MAY_LIE_IN_THE_WORDS.has(outcome) ? patientId : undefined);
   }
 
   return {
@@ -92,14 +100,20 @@ export function createModel(settings: ModelSettings, { database, clock, log, rat
         return await limited(
           'everybody',
           async () => {
-            if (!breaker.allows() || !(await isWithinBudget(asking.patientId))) return null;
+            if (!breaker.allows()) return null;
+            if (!(await isWithinBudget(asking.patientId))) {
+              breaker.withdrawn();
+              return null;
+            }
             const people = [...new Set([asking.patientId, asking.accountId])];
             const mask = await personal.maskOf(database.db, people);
             if (!mask) return null;
             const prompt = JSON.stringify(mask.hide(input));
             const first = await askOnce(purpose, prompt, schema, signal, asking);
-            const isAgain = WORTH_A_SECOND_TRY.has(first.outcome) && breaker.allows() && !signal.aborted;
+            const isWorth = WORTH_A_SECOND_TRY.has(first.outcome) && !signal.aborted;
+            const isAgain = isWorth && (await isWithinBudget(asking.patientId));
             const answered = isAgain ? await askOnce(purpose, prompt, schema, signal, asking) : first;
+            count(answered.outcome, asking.patientId);
             return answered.outcome === 'answered' ? mask.show(answered.value) : null;
           },
           signal,
