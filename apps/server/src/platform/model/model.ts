@@ -9,7 +9,7 @@ import type { PatientId } from '../http/patient.ts';
 import type { Log } from '../log/log.ts';
 import type { Personal } from '../personal.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
-import { createBreaker } from './breaker.ts';
+import { type Breaker, createBreaker } from './breaker.ts';
 import { type Answered, createEndpoint, type Outcome } from './endpoint.ts';
 import { promptFor } from './prompts.ts';
 import type { ModelSettings, Purpose } from './settings.ts';
@@ -48,22 +48,36 @@ type Parts = {
   readonly personal: Personal;
 };
 
+/** Writes down that something left, with what and how it ended: never what it was. */
+async function record(
+  { database, clock }: Parts,
+  asking: Asking,
+  answered: Answered<unknown>,
+  asked: readonly string[],
+  ms: number,
+): Promise<void> {
+  const tokens = answered.outcome === 'answered' ? `${answered.tokensIn}+${answered.tokensOut}` : '0+0';
+  const subject = [...asked, `${tokens} tokens`, `${Math.round(ms)} ms`].join(' / ');
+  const write = answered.outcome === 'answered' ? audit.ok : audit.refused;
+  const details = { accountId: asking.patientId, subject, reason: answered.outcome };
+  await write(database.db, clock.now(), asking.caller, 'model.ask', details);
+}
+
+/** Tells the breaker how a question with its second try ended. */
+function count(breaker: Breaker, outcome: Outcome, patientId: PatientId): void {
+  if (outcome === 'answered') breaker.succeeded();
+  else if (outcome === 'left') breaker.withdrawn();
+  else breaker.failed(MAY_LIE_IN_THE_WORDS.has(outcome) ? patientId : undefined);
+}
+
 /** The model that is configured. Nothing is loaded or asked before the first question. */
-export function createModel(settings: ModelSettings, { database, clock, log, rateLimiter, personal }: Parts): Model {
+export function createModel(settings: ModelSettings, parts: Parts): Model {
+  const { database, clock, log, rateLimiter, personal } = parts;
   const endpoint = createEndpoint(settings);
   const breaker = createBreaker(clock);
   const limited = createConcurrencyLimit({ atOnce: AT_ONCE, waiting: WAITING });
   const ofAll = { name: 'model-day', max: settings.dailyBudget, seconds: DAY_SECONDS };
   const ofOne = { name: 'model-patient-day', max: settings.patientBudget, seconds: DAY_SECONDS };
-
-  /** Writes down that something left, with what and how it ended: never what it was. */
-  async function record(purpose: Purpose, asking: Asking, answered: Answered<unknown>, ms: number): Promise<void> {
-    const tokens = answered.outcome === 'answered' ? `${answered.tokensIn}+${answered.tokensOut}` : '0+0';
-    const subject = [promptFor(purpose).version, settings.name, `${tokens} tokens`, `${Math.round(ms)} ms`].join(' / ');
-    const write = answered.outcome === 'answered' ? audit.ok : audit.refused;
-    const details = { accountId: asking.patientId, subject, reason: answered.outcome };
-    await write(database.db, clock.now(), asking.caller, 'model.ask', details);
-  }
 
   async function askOnce<T>(
     purpose: Purpose,
@@ -76,19 +90,13 @@ export function createModel(settings: ModelSettings, { database, clock, log, rat
     const ended = await endpoint({ instructions: promptFor(purpose).text, prompt, schema, signal });
     const isLeft = ended.outcome !== 'answered' && asking.signal?.aborted === true;
     const answered: Answered<T> = isLeft ? { outcome: 'left' } : ended;
-    await record(purpose, asking, answered, performance.now() - started);
+    await record(parts, asking, answered, [promptFor(purpose).version, settings.name], performance.now() - started);
     return answered;
   }
 
   async function isWithinBudget(patientId: PatientId): Promise<boolean> {
     if (!(await rateLimiter.tryTake(database.db, ofOne, patientId))) return false;
     return rateLimiter.tryTake(database.db, ofAll);
-  }
-
-  function count(outcome: Outcome, patientId: PatientId): void {
-    if (outcome === 'answered') breaker.succeeded();
-    else if (outcome === 'left') breaker.withdrawn();
-    else breaker.failed(MAY_LIE_IN_THE_WORDS.has(outcome) ? patientId : undefined);
   }
 
   return {
@@ -113,7 +121,7 @@ export function createModel(settings: ModelSettings, { database, clock, log, rat
             const isWorth = WORTH_A_SECOND_TRY.has(first.outcome) && !signal.aborted;
             const isAgain = isWorth && (await isWithinBudget(asking.patientId));
             const answered = isAgain ? await askOnce(purpose, prompt, schema, signal, asking) : first;
-            count(answered.outcome, asking.patientId);
+            count(breaker, answered.outcome, asking.patientId);
             return answered.outcome === 'answered' ? mask.show(answered.value) : null;
           },
           signal,
