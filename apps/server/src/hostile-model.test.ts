@@ -45,7 +45,8 @@ async function check(text: string, { token }: SignedIn): Promise<Omit<Analysis, 
   return analysis;
 }
 async function talk(message: string, patient: SignedIn) {
-  const { context: _, wording, ...answer } = await ask(app, patient, message);
+  // who allowed a model is told so
+  const { context: _, disclaimer: __, wording, ...answer } = await ask(app, patient, message);
   return { ...answer, worded: await wordedOf(app, patient, { wording }) };
 }
 

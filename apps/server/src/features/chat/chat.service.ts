@@ -11,6 +11,7 @@ import type { Patient } from '../../platform/http/patient.ts';
 import { answerIn, languageNow } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { spoken } from '../../platform/spoken.ts';
+import { modelFor } from '../privacy/consents.service.ts';
 import type { AskingOf } from '../symptoms/listen.service.ts';
 import { readPerson } from '../symptoms/person.service.ts';
 import { createSymptomsService, type SymptomsService } from '../symptoms/symptoms.service.ts';
@@ -206,10 +207,13 @@ type Whole = { readonly answer: ChatReply; readonly mind: Mind; readonly wording
 /** The answer, what it may be worded from, and what is kept in mind after it. */
 async function answerWhole(asked: Asked, mind: Mind): Promise<Whole> {
   const answer = await answerTo(asked);
+  const { platform, patient, recognised } = asked;
+  const reply = toReply(answer, recognised.intent);
+  const isModelAllowed = (await modelFor(platform, patient)) !== null;
   return {
-    answer: toReply(answer, asked.recognised.intent),
+    answer: isModelAllowed ? { ...reply, disclaimer: words.disclaimerWithModel } : reply,
     wording: await wordingOf(asked, answer),
-    mind: nextMind(mind, asked, answer, asked.platform.clock.now()),
+    mind: nextMind(mind, asked, answer, platform.clock.now()),
   };
 }
 
