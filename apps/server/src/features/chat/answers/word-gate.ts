@@ -94,6 +94,21 @@ const likenessesOf = (word: string): readonly string[] => alike.get(word) ?? [];
 /** The words of a line that hold back or narrow what it says. */
 const limitsIn = (line: string): string[] => plainWords.limits.filter((word) => isIn(line, [word]));
 
+/** Who or what is pointed at: with the name of the answer's topic beside it that is a diagnosis, or that there is none. */
+const POINTING =
+  /(?<![\p{L}\p{M}])(?:you|your|yours|this|that|it|it's|he|she|aap|aapka|aapki|aapke|aapko|apko|yeh|ye|yah|wo|woh|आप|आपका|आपकी|आपके|आपको|यह|ये|वह|तुम्ही|तुम्हाला|तुमचा|तुमची|तुमचे|हा|ही|हे)(?![\p{L}\p{M}])/u;
+
+/** The patient; "that" may only join two parts of a source. */
+const PATIENT =
+  /(?<![\p{L}\p{M}])(?:you|your|yours|aap|aapka|aapki|aapke|aapko|apko|आप|आपका|आपकी|आपके|आपको|तुम्ही|तुम्हाला|तुमचा|तुमची|तुमचे)(?![\p{L}\p{M}])/u;
+
+/** Whether a sentence says of the patient what its source says of nobody. */
+function pointsAtPatient(line: string, given: string, topic: string, lexicon: ChatLexicon): boolean {
+  if (!POINTING.test(line) || PATIENT.test(given)) return false;
+  const beyond = new Set(wordsBeyond(line, [topic], lexicon, likenessesOf));
+  return wordsIn(line).some((word) => !beyond.has(word) && !small.has(word) && !POINTING.test(word));
+}
+
 /**
  * Whether a sentence says nothing beyond one sentence of the pieces and what the answer is about: it has its words, or small ones; it denies where that denies,
  * and leaves out nothing that narrows it.
@@ -102,6 +117,9 @@ function saysAgain(sentence: string, source: string, topic: string, lexicon: Cha
   const [line, given] = [spacedOut(plain(sentence)).trim(), spacedOut(plain(source)).trim()];
   if (isDenied(line) !== isDenied(given)) return false;
   if (limitsIn(given).length > 0 && limitsIn(line).length === 0) return false;
+  const numbers = new Set(numbersIn(plain(source)));
+  if (numbersIn(plain(sentence)).some((number) => !numbers.has(number))) return false;
+  if (pointsAtPatient(line, given, topic, lexicon)) return false;
   return wordsBeyond(plain(sentence), [source, topic], lexicon, likenessesOf).every((word) => small.has(word));
 }
 
