@@ -76,6 +76,7 @@ test.each<[string, Behaviour]>([
   ['sends twenty megabytes', 'huge'],
   ['breaks off', 'stops'],
   ['holds the line', 'hangs'],
+  ['trickles for ever', 'trickles'],
   ['leads elsewhere', 'redirects'],
   ['is overrun', { status: 429 }],
   ['is broken', { status: 500 }],
@@ -112,6 +113,7 @@ test('none of the attack sentences reaches a patient in the words of a model', a
   const texts = Object.values(attacks.attacks).flatMap((some) => some.filter((_, at) => at % 10 === 0));
   for (const text of texts) {
     fake.state.behaviour = says([], text);
+    app.clock.advance(3); // nobody writes so fast
     const answer = await ask(app, asha, 'what is dengue');
     expect(answer.wording).not.toBeNull();
     expect(await wordedOf(app, asha, answer), text).toBeNull();

@@ -74,7 +74,9 @@ test('every question leaves a trace that says with what it was asked and how it 
 
 test.each<[string, Behaviour, string[]]>([
   ['is slow but in time', { says: () => ({ heard: ['fever'] }), afterMs: 30 }, ['answered']],
+  ['is slow but in time, piece by piece', { says: () => ({ heard: ['fever'] }), inPieces: 10 }, ['answered']],
   ['never answers', 'never', ['late']],
+  ['trickles for ever', 'trickles', ['late']],
   ['stops in the middle and holds the line', 'hangs', ['late']],
   ['breaks off', 'stops', ['unreadable', 'unreadable']],
   ['answers something that is no JSON', 'no-json', ['unreadable', 'unreadable']],

@@ -95,18 +95,18 @@ const likenessesOf = (word: string): readonly string[] => alike.get(word) ?? [];
 const limitsIn = (line: string): string[] => plainWords.limits.filter((word) => isIn(line, [word]));
 
 /** Who or what is pointed at: with the name of the answer's topic beside it that is a diagnosis, or that there is none. */
-const POINTING =
-  /(?<![\p{L}\p{M}])(?:you|your|yours|this|that|it|it's|he|she|aap|aapka|aapki|aapke|aapko|apko|yeh|ye|yah|wo|woh|आप|आपका|आपकी|आपके|आपको|यह|ये|वह|तुम्ही|तुम्हाला|तुमचा|तुमची|तुमचे|हा|ही|हे)(?![\p{L}\p{M}])/u;
-
-/** The patient; "that" may only join two parts of a source. */
-const PATIENT =
-  /(?<![\p{L}\p{M}])(?:you|your|yours|aap|aapka|aapki|aapke|aapko|apko|आप|आपका|आपकी|आपके|आपको|तुम्ही|तुम्हाला|तुमचा|तुमची|तुमचे)(?![\p{L}\p{M}])/u;
+const POINTING = new Set(
+  'you your yours this that it he she aap aapka aapki aapke aapko apko yeh ye yah wo woh आप आपका आपकी आपके आपको यह ये वह तुम्ही तुम्हाला तुमचा तुमची तुमचे हा ही हे'
+    .split(' ')
+    .concat("it's"),
+);
 
 /** Whether a sentence says of the patient what its source says of nobody. */
 function pointsAtPatient(line: string, given: string, topic: string, lexicon: ChatLexicon): boolean {
-  if (!POINTING.test(line) || PATIENT.test(given)) return false;
+  const known = new Set(wordsIn(given));
+  if (wordsIn(line).every((word) => !POINTING.has(word) || known.has(word))) return false;
   const beyond = new Set(wordsBeyond(line, [topic], lexicon, likenessesOf));
-  return wordsIn(line).some((word) => !beyond.has(word) && !small.has(word) && !POINTING.test(word));
+  return wordsIn(line).some((word) => !beyond.has(word) && !small.has(word) && !POINTING.has(word));
 }
 
 /**
