@@ -38,7 +38,8 @@ const WordingSchema = z.object({
 });
 type Wording = z.output<typeof WordingSchema>;
 
-const piecesOf = ({ title, text, facts, steps, points }: ChatCard): string[] => [
+/** The texts of a card, as they are given to a model. */
+export const piecesOf = ({ title, text, facts, steps, points }: ChatCard): string[] => [
   title,
   text,
   ...steps,
