@@ -20,4 +20,12 @@ test('an attack hidden among honest sentences is found as well', () => {
   for (const [, text] of all.filter(([, one]) => one.trim() !== '')) expect(fault(`${honest} ${text}`)).not.toBeNull();
 });
 
+test('a sentence of the answer against waiting may be said as it stands, and only so', () => {
+  const pieces = ['About chest pain.', 'Do not wait to see a doctor.'];
+  const faultIn = (text: string) => faultOf(text, pieces, chatLexicon());
+  expect(faultIn('Do not wait to see a doctor.')).toBeNull();
+  for (const text of ['Do not see a doctor.', 'Do not wait. Do not see a doctor.', 'Wait to see a doctor.'])
+    expect([text, faultIn(text) !== null]).toEqual([text, true]);
+});
+
 test('words that are too long are not shown', () => expect(fault('Dengue is a fever. '.repeat(60))).toBe('length'));

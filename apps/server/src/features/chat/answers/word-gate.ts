@@ -59,11 +59,14 @@ function denialsOf(concept: readonly string[], sentence: string, reach: number):
 
 const sentencesOf = (text: string): string[] => text.split(/[.!?;\n।]+/).filter((one) => one.trim() !== '');
 
-/** What is said of stopping, taking, safety or waiting, and is not said in the pieces in the same direction; and all that leads away from help. */
+/** What is said of stopping, taking, safety or waiting, and is not said in the pieces in the same direction; and all that leads away from help and is no sentence of theirs. */
 function turnsAround(text: string, pieces: string): string | null {
   const sentences = sentencesOf(text);
   const known = sentencesOf(pieces);
-  if (sentences.some((sentence) => denialsOf(lists.care, sentence, CARE_REACH).includes(true))) return 'care';
+  // "do not wait to see a doctor", letter by letter, leads nobody away from one
+  const stands = new Set(known.map((sentence) => sentence.trim()));
+  const isAway = (sentence: string): boolean => denialsOf(lists.care, sentence, CARE_REACH).includes(true);
+  if (sentences.some((sentence) => !stands.has(sentence.trim()) && isAway(sentence))) return 'care';
   for (const [name, concept] of Object.entries(lists.concepts)) {
     const given = new Set(known.flatMap((sentence) => denialsOf(concept, sentence, REACH)));
     const said = sentences.flatMap((sentence) => denialsOf(concept, sentence, REACH));
