@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createMask } from '../../platform/model/mask.ts';
-import { findNames } from './names-in-text.ts';
+import { findNames } from './names-library.ts';
 
 const mask = () => createMask(['Asha Verma', 'asha@example.in', '+919876543210', '1988-03-12'], findNames);
 
