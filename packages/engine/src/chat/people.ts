@@ -7,6 +7,7 @@ export type WithoutPeople = (message: string) => string;
 
 const TITLE =
   '(?:dr|doctor|mr|mrs|ms|miss|prof|smt|shri|shrimati|sri|shree|kumari|डॉ|डॉक्टर|श्री|श्रीमती|सुश्री)(?![\\p{L}\\p{M}])[.]?';
+const DOCTOR = /^(?:dr|doctor|prof|डॉ|डॉक्टर)/iu;
 /** What introduces a name besides a title, and stays to be read. */
 const BEFORE =
   '(?:my|his|her|patient|full)[ \\t]+name[ \\t]+is|mera[ \\t]+naam|मेरा[ \\t]+नाम|माझे[ \\t]+नाव|appointment[ \\t]+(?:with|of)';
@@ -55,8 +56,9 @@ export function createWithoutPeople({ first, family, alsoWords }: PeopleNames): 
         const named = namesAt(names);
         if (named === '') return whole;
         const from = whole.length - names.length;
-        // "Mr" is read as a word otherwise
-        const before = title === '' ? whole.slice(0, from) : blank(whole.slice(0, from));
+        // "mr" is read as a word otherwise; a doctor is what is asked for
+        const isLeft = title === '' || DOCTOR.test(title);
+        const before = isLeft ? whole.slice(0, from) : blank(whole.slice(0, from));
         return `${before}${blank(named)}${names.slice(named.length)}`;
       })
       .replaceAll(followed, (name: string, ...rest: unknown[]) => {
