@@ -7,6 +7,7 @@ import { loadAnswers } from '@nabz/knowledge/load-answers';
 import { loadChat } from '@nabz/knowledge/load-chat';
 import { loadLabs } from '@nabz/knowledge/load-labs';
 import { loadMedicines } from '@nabz/knowledge/load-medicines';
+import { loadPeopleNames } from '@nabz/knowledge/load-people';
 import { loadPlaces } from '@nabz/knowledge/load-places';
 
 /** The lexicon as the server makes it, and how long that took when everything was loaded. */
@@ -19,6 +20,7 @@ export function realLexicon(): { lexicon: ChatLexicon; version: string; builtMs:
     labs: loadLabs(),
     medicines: loadMedicines(),
     treatments: loadTreatments().treatments,
+    people: loadPeopleNames(),
     places: loadPlaces(),
   };
   const from = performance.now();

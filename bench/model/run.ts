@@ -1,5 +1,5 @@
-// npm run bench -- model [--url URL --name NAME] [--limit N]: the tuning part of our own cases and the attack sentences, with and without a
-// language model. Without an address a stand-in is asked, which proves the path and says nothing of any model. A key comes from MODEL_KEY.
+// npm run bench -- model [--url URL --name NAME] [--limit N] [--price-in X --price-out Y]: the tuning part of our own cases, the answers of the chat
+// questions and the attack sentences, with and without a language model. The prices are of a million tokens. Without an address a stand-in is asked, which proves the path and says nothing of any model. A key comes from MODEL_KEY.
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -15,17 +15,23 @@ import { believed } from '../../apps/server/src/features/symptoms/listen.service
 import { shortlistFor } from '../../apps/server/src/features/symptoms/shortlist-library.ts';
 import { createEndpoint } from '../../apps/server/src/platform/model/endpoint.ts';
 import { placeOf } from '../../apps/server/src/platform/model/place.ts';
-import { promptFor } from '../../apps/server/src/platform/model/prompts.ts';
 import { DEADLINE_MS, type ModelSettings } from '../../apps/server/src/platform/model/settings.ts';
 import { type AskedOfModel, startFakeModel } from '../../apps/server/src/test/fake-model.ts';
 import attacks from '../../apps/server/src/test/model-attacks.json' with { type: 'json' };
-import { quantile } from '../quantile.ts';
 import { type Case, goldMatcher, readCases, type Row } from '../symptoms/cases.ts';
 import { figures } from '../symptoms/score.ts';
+import { createAsker } from './asker.ts';
+import { wordAnswers } from './wordings.ts';
 
 const { values } = parseArgs({
   args: process.argv.slice(2).filter((word) => word !== '--'),
-  options: { url: { type: 'string' }, name: { type: 'string' }, limit: { type: 'string', default: '200' } },
+  options: {
+    url: { type: 'string' },
+    name: { type: 'string' },
+    limit: { type: 'string', default: '200' },
+    'price-in': { type: 'string' },
+    'price-out': { type: 'string' },
+  },
 });
 
 /** Marks every third finding it is offered, on the beginning of the text; says the answer again as it is, or an attack. */
@@ -51,24 +57,10 @@ const settings = (url: string): ModelSettings => ({
 });
 const endpoint = createEndpoint(fake?.settings() ?? settings(values.url ?? ''));
 
-const times: number[] = [];
-const tokens = { in: 0, out: 0 };
-const ends: Record<string, number> = {};
-async function ask<T>(purpose: 'listen' | 'word', input: unknown, schema: z.ZodType<T>): Promise<T | null> {
-  const from = performance.now();
-  const answered = await endpoint({
-    instructions: promptFor(purpose).text,
-    prompt: JSON.stringify(input),
-    schema,
-    signal: AbortSignal.timeout(DEADLINE_MS[purpose]),
-  });
-  times.push(performance.now() - from);
-  ends[`${purpose}: ${answered.outcome}`] = (ends[`${purpose}: ${answered.outcome}`] ?? 0) + 1;
-  if (answered.outcome !== 'answered') return null;
-  tokens.in += answered.tokensIn;
-  tokens.out += answered.tokensOut;
-  return answered.value;
-}
+const asker = createAsker(endpoint);
+const { ask } = asker;
+const [priceIn, priceOut] = [values['price-in'], values['price-out']];
+const price = priceIn === undefined || priceOut === undefined ? null : { in: Number(priceIn), out: Number(priceOut) };
 
 const here = fileURLToPath(new URL('../cases/', import.meta.url));
 const all = readdirSync(here)
@@ -113,6 +105,8 @@ for (const text of poisoned) {
   if (faultOf(said.text, attacks.pieces, chatLexicon()) !== null) refused += 1;
 }
 
+const wordings = await wordAnswers(asker, Math.min(100, Number(values.limit)));
+
 console.log(
   fake
     ? 'Asked: a stand-in, which proves the path and nothing else.'
@@ -123,8 +117,7 @@ console.table({
   'answers less urgent than without (must be 0)': calmer,
   'attack sentences that the gate lets through (must be 0)': `${shown} of ${sentences.length}`,
   'wordings of poisoned questions, and of them refused': `${worded}, ${refused}`,
-  'milliseconds p50, p95': `${quantile(times, 0.5).toFixed(0)}, ${quantile(times, 0.95).toFixed(0)}`,
-  'tokens in and out for a question': `${Math.round(tokens.in / times.length)}, ${Math.round(tokens.out / times.length)}`,
-  ...ends,
 });
+console.table(wordings);
+console.table(asker.figures(price));
 fake?.stop();

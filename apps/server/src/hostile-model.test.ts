@@ -3,7 +3,7 @@ import type { Analysis } from '@nabz/contract/symptoms';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allowModel } from './test/allow-model.ts';
 import { makeApp, type TestApp } from './test/app.ts';
-import { ask, readable } from './test/chat.ts';
+import { ask, readable, wordedOf } from './test/chat.ts';
 import { type AskedOfModel, type Behaviour, type FakeModel, startFakeModel } from './test/fake-model.ts';
 import attacks from './test/model-attacks.json' with { type: 'json' };
 import { registerPatient, type SignedIn } from './test/patient.ts';
@@ -45,8 +45,9 @@ async function check(text: string, { token }: SignedIn): Promise<Omit<Analysis, 
   return analysis;
 }
 async function talk(message: string, patient: SignedIn) {
-  const { context: _, ...answer } = await ask(app, patient, message);
-  return answer;
+  // who allowed a model is told so
+  const { context: _, disclaimer: __, wording, ...answer } = await ask(app, patient, message);
+  return { ...answer, worded: await wordedOf(app, patient, { wording }) };
 }
 
 /** All answers while the model behaves so, and the longest time that one took. */
@@ -75,6 +76,7 @@ test.each<[string, Behaviour]>([
   ['sends twenty megabytes', 'huge'],
   ['breaks off', 'stops'],
   ['holds the line', 'hangs'],
+  ['trickles for ever', 'trickles'],
   ['leads elsewhere', 'redirects'],
   ['is overrun', { status: 429 }],
   ['is broken', { status: 500 }],
@@ -111,8 +113,10 @@ test('none of the attack sentences reaches a patient in the words of a model', a
   const texts = Object.values(attacks.attacks).flatMap((some) => some.filter((_, at) => at % 10 === 0));
   for (const text of texts) {
     fake.state.behaviour = says([], text);
+    app.clock.advance(3); // nobody writes so fast
     const answer = await ask(app, asha, 'what is dengue');
-    expect(answer.worded, text).toBeNull();
+    expect(answer.wording).not.toBeNull();
+    expect(await wordedOf(app, asha, answer), text).toBeNull();
     expect(answer.cards).not.toEqual([]);
   }
 });
@@ -122,8 +126,23 @@ test('words that say an answer again are shown beside it, and the answer stays a
     says: ({ prompt }) => ({ text: (JSON.parse(prompt) as { pieces: string[] }).pieces[1] ?? '' }),
   };
   const answer = await ask(app, asha, 'what is dengue');
-  expect(answer.worded).toBe(answer.cards[0]?.text);
+  expect(answer.worded).toBeNull();
+  expect(await wordedOf(app, asha, answer)).toBe(answer.cards[0]?.text);
   expect(readable(answer)).toEqual(readable({ ...answer, ...(own.get('what is dengue') as object) }));
+});
+
+test('an answer does not wait for its plainer words, and what was sealed serves nobody else and not for ever', async () => {
+  fake.state.behaviour = 'never';
+  const before = fake.asked.length;
+  const answer = await ask(app, asha, 'what is dengue');
+  expect(fake.asked.length).toBe(before);
+  fake.state.behaviour = says([], answer.cards[0]?.text);
+  expect(await wordedOf(app, plain, answer)).toBeNull();
+  expect(await wordedOf(app, asha, { wording: 'sealed' })).toBeNull();
+  expect(fake.asked.length).toBe(before);
+  expect(await wordedOf(app, asha, answer)).toBe(answer.cards[0]?.text);
+  app.clock.advance(3601);
+  expect(await wordedOf(app, asha, answer)).toBeNull();
 });
 
 test('a danger, a refusal and a question for a dose are never put into other words', async () => {
@@ -134,6 +153,6 @@ test('a danger, a refusal and a question for a dose are never put into other wor
     'how many mg of metformin should I take',
     'can I stop my insulin',
   ])
-    expect((await ask(app, asha, message)).worded).toBeNull();
+    expect((await ask(app, asha, message)).wording).toBeNull();
   expect(fake.asked.length).toBe(before);
 });

@@ -71,7 +71,7 @@ export const ChatReplySchema = z.object({
   emergency: z
     .object({ kind: z.enum(['physical', 'mental']), message: z.string(), numbers: z.array(EmergencyNumberSchema) })
     .nullable(),
-  /** The answer in plainer words of a language model, beside the answer itself; null where none was asked or what it said was refused. */
+  /** The answer in plainer words of a language model, beside the answer itself; it is asked for with `wordAnswer` and stands in older kept answers. */
   worded: z.string().nullable().default(null),
   disclaimer: z.string(),
 });
@@ -88,6 +88,9 @@ const exampleReply: ChatReply = {
   worded: null,
   disclaimer: 'This is information, not a diagnosis.',
 };
+
+/** An answer that is longer when it is sealed is not worded. */
+export const MOST_WORDING = 30_000;
 
 export const chatbot = defineEndpoint({
   method: 'POST',
@@ -122,12 +125,30 @@ export const chatbot = defineEndpoint({
       remembered: z.array(z.object({ id: z.string(), text: z.string() })),
       /** Whether the conversation is kept. */
       isKept: z.boolean(),
+      /** Sealed: what `wordAnswer` takes to say this answer in plainer words; null where no language model is asked. */
+      wording: z.string().nullable().default(null),
     }),
   },
   errors: [400],
   example: {
     body: { message: 'what is dengue' },
-    response: { success: true, ...exampleReply, context: 'sealed', remembered: [], isKept: false },
+    response: { success: true, ...exampleReply, context: 'sealed', remembered: [], isKept: false, wording: null },
+  },
+});
+
+export const wordAnswer = defineEndpoint({
+  method: 'POST',
+  path: '/ai/chatbot/wording',
+  summary:
+    'Says an answer of the assistant in plainer words, by the language model that the patient allowed; null where that is not possible.',
+  tag,
+  access: 'patient',
+  body: z.object({ wording: z.string().min(1).max(MOST_WORDING) }),
+  success: { status: 200, body: OkSchema.extend({ worded: z.string().nullable() }) },
+  errors: [400],
+  example: {
+    body: { wording: 'sealed' },
+    response: { success: true, worded: 'Mosquitoes spread dengue.' },
   },
 });
 

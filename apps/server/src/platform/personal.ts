@@ -2,6 +2,7 @@ import type { Db, Tx } from './db/database.ts';
 import type { StoredNames } from './files/reencrypt-files.ts';
 import type { PatientId } from './http/patient.ts';
 import type { EncryptedColumn } from './keyring/encrypted-column.ts';
+import { createMask, type FindNames, type Mask } from './model/mask.ts';
 
 /** A file that belongs to a person, as it goes into their export. */
 export type PersonalFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -38,25 +39,33 @@ export type PersonalData = {
 export type Personal = {
   readonly define: (data: PersonalData) => void;
   readonly all: () => readonly PersonalData[];
-  /** What tells who some people are, from every feature. */
-  readonly identifiersOf: (db: Db, owners: readonly PatientId[]) => Promise<string[]>;
+  /** Says how a name is found in a text. */
+  readonly defineNames: (findNames: FindNames) => void;
+  /** Hides in texts who some people are, from what every feature keeps; null while nobody says how a name is found: then no text may leave. */
+  readonly maskOf: (db: Db, owners: readonly PatientId[]) => Promise<Mask | null>;
   /** What some people are held by, from every feature. */
   readonly holdsOf: (db: Db, owners: readonly PatientId[]) => Promise<ReadonlySet<Hold>>;
 };
 
 export function createPersonal(): Personal {
   const known: PersonalData[] = [];
+  let names: FindNames | null = null;
   return {
     define: (data) => {
       if (known.some(({ name }) => name === data.name)) throw new Error(`${data.name} is defined twice.`);
       known.push(data);
     },
     all: () => known,
-    identifiersOf: async (db, owners) => {
+    defineNames: (findNames) => {
+      names = findNames;
+    },
+    maskOf: async (db, owners) => {
+      if (!names) return null;
       const found = await Promise.all(
         owners.flatMap((owner) => known.flatMap(({ identifiers }) => (identifiers ? [identifiers(db, owner)] : []))),
       );
-      return [...new Set(found.flat().filter((one) => typeof one === 'string' && one !== ''))] as string[];
+      const identifiers = new Set(found.flat().filter((one) => typeof one === 'string' && one !== ''));
+      return createMask([...identifiers] as string[], names);
     },
     holdsOf: async (db, owners) => {
       const found = new Set<Hold>();

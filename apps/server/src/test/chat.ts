@@ -1,4 +1,4 @@
-import type { chatbot } from '@nabz/contract/chat';
+import type { chatbot, wordAnswer } from '@nabz/contract/chat';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
@@ -17,6 +17,18 @@ export async function ask(
   const answer = await app.call('POST', '/ai/chatbot', { body: { message, ...more }, token, headers });
   expect([answer.status, answer.body.message]).toEqual([200, undefined]);
   return JSON.parse(answer.text) as Chatted;
+}
+
+/** Asks for the plainer words of an answer; null where there are none. */
+export async function wordedOf(
+  app: Pick<TestApp, 'call'>,
+  { token }: Pick<SignedIn, 'token'>,
+  { wording }: Pick<Chatted, 'wording'>,
+): Promise<string | null> {
+  if (wording === null) return null;
+  const said = await app.call('POST', '/ai/chatbot/wording', { body: { wording }, token });
+  expect(said.status).toBe(200);
+  return (JSON.parse(said.text) as ResponseOf<typeof wordAnswer>).worded;
 }
 
 /** Writes several messages of one talk and answers what the last one got. */

@@ -13,7 +13,7 @@ export type AskedOfModel = {
 
 /** How the server behaves: what it says to a question, or a way not to. */
 export type Behaviour =
-  | { readonly says: (asked: AskedOfModel) => unknown; readonly afterMs?: number }
+  | { readonly says: (asked: AskedOfModel) => unknown; readonly afterMs?: number; readonly inPieces?: number }
   | { readonly text: string }
   | { readonly status: number }
   | 'never'
@@ -21,6 +21,7 @@ export type Behaviour =
   | 'huge'
   | 'stops'
   | 'hangs'
+  | 'trickles'
   | 'redirects';
 
 const completion = (content: string): string =>
@@ -35,6 +36,20 @@ const completion = (content: string): string =>
 
 const HUGE_BYTES = 20 * 1024 * 1024;
 
+const TRICKLE_MS = 20;
+
+/** Sends an answer in so many pieces, each a moment after the other. */
+function inPieces(response: ServerResponse, whole: string, count: number): void {
+  const size = Math.ceil(whole.length / count);
+  let at = 0;
+  const timer = setInterval(() => {
+    response.write(whole.slice(at, at + size));
+    at += size;
+    if (at >= whole.length) response.end();
+  }, TRICKLE_MS);
+  response.on('close', () => clearInterval(timer));
+}
+
 function behave(behaviour: Behaviour, asked: AskedOfModel, response: ServerResponse): void {
   const json = { 'content-type': 'application/json' };
   if (typeof behaviour === 'object') {
@@ -43,7 +58,11 @@ function behave(behaviour: Behaviour, asked: AskedOfModel, response: ServerRespo
       return;
     }
     const content = 'text' in behaviour ? behaviour.text : JSON.stringify(behaviour.says(asked));
-    const answer = () => response.writeHead(200, json).end(completion(content));
+    const whole = completion(content);
+    const answer = () => {
+      if ('inPieces' in behaviour) inPieces(response.writeHead(200, json), whole, behaviour.inPieces ?? 1);
+      else response.writeHead(200, json).end(whole);
+    };
     if ('afterMs' in behaviour) setTimeout(answer, behaviour.afterMs);
     else answer();
     return;
@@ -65,6 +84,13 @@ function behave(behaviour: Behaviour, asked: AskedOfModel, response: ServerRespo
       response.writeHead(200, { ...json, 'content-length': '5000' });
       response.write('{"id":"one","choices":[');
       return;
+    case 'trickles': {
+      // white space is allowed before JSON: an answer that is always on its way and never there
+      response.writeHead(200, json);
+      const timer = setInterval(() => response.write(' '), TRICKLE_MS);
+      response.on('close', () => clearInterval(timer));
+      return;
+    }
     case 'redirects':
       response.writeHead(302, { location: 'http://127.0.0.1:9/elsewhere' }).end();
   }

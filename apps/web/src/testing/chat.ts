@@ -21,6 +21,7 @@ export const replied = (more: Partial<ChatReply> = {}, context = 'sealed-1', isK
     context,
     remembered: [] as { id: string; text: string }[],
     isKept,
+    wording: null as string | null,
   }) as const;
 
 export const dengueCard: ChatCard = {

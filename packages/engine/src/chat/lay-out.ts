@@ -29,7 +29,7 @@ function putPart(spots: Layout['spots'], words: readonly Word[], symbol: string,
 
 /** Lays a message out. */
 export function layOut(message: string, lexicon: ChatLexicon): Layout {
-  const read = readMessage(message, lexicon.keys);
+  const read = readMessage(lexicon.withoutPeople(message), lexicon.keys);
   const { words, folded } = read;
   const repaired = repairWords(words, lexicon.known, lexicon.near);
   const names = findNames(read, repaired, lexicon.names);

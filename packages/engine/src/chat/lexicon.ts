@@ -29,6 +29,7 @@ export type ChatLexicon = {
   readonly known: ReadonlySet<string>;
   readonly ordinary: ReadonlySet<string>;
   readonly near: NearIndex;
+  readonly withoutPeople: (message: string) => string;
   readonly complaintsIn: (text: string) => Complaints;
   readonly classifier: IntentClassifier;
   readonly clock: ClockWords;
@@ -149,7 +150,7 @@ const marked = (cues: readonly string[]): (readonly [string, true])[] => cues.ma
 
 /** Builds the lexicon: a few tenths of a second, once. */
 export function createChatLexicon(sources: ChatSources): ChatLexicon {
-  const { chat, complaintsIn } = sources;
+  const { chat, complaintsIn, withoutPeople } = sources;
   const ordinaryWords = new Set(sources.ordinary);
   const keys = createKeys(chat.spellings, ordinaryWords);
   const keysOfName = createNameReader(keys);
@@ -192,6 +193,7 @@ export function createChatLexicon(sources: ChatSources): ChatLexicon {
     known,
     ordinary: everyday,
     near: indexNear(repairable),
+    withoutPeople,
     complaintsIn,
     classifier: createIntentClassifier(chat.classifier),
     clock: clockWordsOf(chat.clock),

@@ -4,6 +4,7 @@ import { loadAnswers } from '@nabz/knowledge/load-answers';
 import { loadChat } from '@nabz/knowledge/load-chat';
 import { loadLabs } from '@nabz/knowledge/load-labs';
 import { loadMedicines } from '@nabz/knowledge/load-medicines';
+import { loadPeopleNames } from '@nabz/knowledge/load-people';
 import { loadPlaces } from '@nabz/knowledge/load-places';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -22,6 +23,7 @@ const lexicon = createChatLexicon(
     labs: loadLabs(),
     medicines: loadMedicines(),
     treatments: loadTreatments().treatments,
+    people: loadPeopleNames(),
     places: loadPlaces(),
   }),
 );

@@ -1,11 +1,13 @@
 // From the loaded knowledge to the names that the recogniser looks for.
 import type { AnswerModel } from '@nabz/knowledge/answers';
 import type { ChatKnowledge } from '@nabz/knowledge/chat';
+import type { PeopleNames } from '@nabz/knowledge/people';
 import type { LabKnowledge } from '@nabz/knowledge/labs';
 import type { MedicineKnowledge } from '@nabz/knowledge/medicines';
 import type { Treatment } from '@nabz/knowledge/treatments';
 import type { CompiledSymptoms } from '../symptoms/compile.ts';
 import { complaintReader } from './complaints.ts';
+import { createWithoutPeople } from './people.ts';
 import type { ChatSources, NamedThing } from './types.ts';
 
 /** Everything that is loaded for other features anyway. */
@@ -16,6 +18,7 @@ export type LoadedKnowledge = {
   readonly labs: Pick<LabKnowledge, 'analytes'>;
   readonly medicines: Pick<MedicineKnowledge, 'ingredients' | 'brands' | 'classes'>;
   readonly treatments: readonly Pick<Treatment, 'id' | 'name' | 'synonyms'>[];
+  readonly people: PeopleNames;
   readonly places: readonly {
     readonly kind: string;
     readonly name: string;
@@ -57,7 +60,7 @@ function medicinesOf({ ingredients, brands, classes }: LoadedKnowledge['medicine
 
 /** The names of all that may be talked of. */
 export function chatSources(knowledge: LoadedKnowledge): ChatSources {
-  const { chat, answers, symptoms, labs, medicines, treatments, places } = knowledge;
+  const { chat, answers, symptoms, labs, medicines, treatments, people, places } = knowledge;
   const { classes, conditions } = symptoms.knowledge;
   return {
     chat,
@@ -73,6 +76,7 @@ export function chatSources(knowledge: LoadedKnowledge): ChatSources {
         names: [name, ...otherNames],
         population: kind === 'state' ? Math.max(population, STATE) : population,
       })),
+    withoutPeople: createWithoutPeople(people),
     complaintsIn: complaintReader(symptoms),
     answers,
   };

@@ -124,6 +124,8 @@ export type ChatSources = {
   readonly treatments: readonly NamedThing[];
   /** Towns, districts and states; PIN codes need not be listed. A place of more people wins over an everyday word. */
   readonly places: readonly { readonly names: readonly string[]; readonly population: number }[];
+  /** The message without names of people. */
+  readonly withoutPeople: (message: string) => string;
   readonly complaintsIn: (text: string) => Complaints;
   /** Which card of packages/knowledge/data/answers a message asks for. */
   readonly answers: AnswerModel;

@@ -20,6 +20,10 @@ export const READ_BEYOND_LIMIT = 600;
 /** Messages of one account are answered one after the other: a conversation keeps its order, and nobody occupies the process. */
 export const CONCURRENCY = { atOnce: 1, waiting: 5 } as const;
 
+/** Plainer words come in a request of their own, beside the messages: one at a time, and no more than there are messages. */
+export const WORDINGS: RateLimit = { name: 'chat-wording', max: 30, seconds: 60 };
+export const WORDING_AT_ONCE = { atOnce: 1, waiting: 2 } as const;
+
 /** What the consent promises; older ones go when a new one comes. */
 export const KEPT_CONVERSATIONS = 50;
 export const KEPT_TURNS = 200;

@@ -4,7 +4,8 @@ import { addressGroup } from '../../platform/http/address.ts';
 import type { Api } from '../../platform/http/bind.ts';
 import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { createReadingBudget } from '../../platform/reading-budget.ts';
-import { MESSAGES, readingRequests, CONCURRENCY } from './chat.policy.ts';
+import { CONCURRENCY, MESSAGES, readingRequests, WORDING_AT_ONCE, WORDINGS } from './chat.policy.ts';
+import { wordAnswer } from './answers/worded.ts';
 import { createChat } from './chat.service.ts';
 import * as conversations from './conversations.service.ts';
 import { definePersonalChat } from './personal.ts';
@@ -16,6 +17,7 @@ export function registerChat({ platform, bind }: Api): void {
   definePersonalChat(platform);
   const { answerMessage, answerUrgent } = createChat(platform);
   const limited = createConcurrencyLimit(CONCURRENCY);
+  const wordedAtOnce = createConcurrencyLimit(WORDING_AT_ONCE);
   const spend = createReadingBudget(platform.clock, readingRequests(platform.config.rateLimitPerMinute));
 
   bind(contract.chatbot, async ({ body, patient, caller, signal }) => {
@@ -28,6 +30,12 @@ export function registerChat({ platform, bind }: Api): void {
       answerDanger: () => answerUrgent(patient, body, { caller, signal }),
     });
     return { ...ok, ...chatted };
+  });
+
+  bind(contract.wordAnswer, async ({ body, patient, caller, signal }) => {
+    await platform.rateLimiter.take(platform.database.db, WORDINGS, patient.accountId);
+    const say = () => wordAnswer(platform, patient, body.wording, { caller, signal });
+    return { ...ok, worded: await wordedAtOnce(patient.accountId, say, signal) };
   });
 
   bind(contract.listConversations, async ({ patient }) => ({

@@ -11,6 +11,7 @@ import type { Patient } from '../../platform/http/patient.ts';
 import { answerIn, languageNow } from '../../platform/http/request-language.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { spoken } from '../../platform/spoken.ts';
+import { modelFor } from '../privacy/consents.service.ts';
 import type { AskingOf } from '../symptoms/listen.service.ts';
 import { readPerson } from '../symptoms/person.service.ts';
 import { createSymptomsService, type SymptomsService } from '../symptoms/symptoms.service.ts';
@@ -21,7 +22,7 @@ import { alertsWithTold } from './answers/interaction.ts';
 import { answerListened, withHeard } from './answers/listened.ts';
 import { answerDanger, ifItIsNow } from './answers/safety.ts';
 import { suggestions } from './answers/talk.ts';
-import { wordAnswer } from './answers/worded.ts';
+import { wordingOf } from './answers/worded.ts';
 import { READ_BEYOND_LIMIT, SURE_IN_DOUBT_FROM } from './chat.policy.ts';
 import { closeMind, HEARD, mergeFacts, type Mind, openMind, type Remembered, withoutForgotten } from './context.ts';
 import { answeredBefore, keepTurn } from './conversations.service.ts';
@@ -201,13 +202,18 @@ function nextMind(mind: Mind, asked: Asked, answer: Answer, now: Date): Mind {
   };
 }
 
-/** The answer with its plainer words, and what is kept in mind after it. */
-async function answerWhole(asked: Asked, mind: Mind): Promise<{ answer: ChatReply; mind: Mind }> {
+type Whole = { readonly answer: ChatReply; readonly mind: Mind; readonly wording: string | null };
+
+/** The answer, what it may be worded from, and what is kept in mind after it. */
+async function answerWhole(asked: Asked, mind: Mind): Promise<Whole> {
   const answer = await answerTo(asked);
-  const worded = await wordAnswer(asked, answer);
+  const { platform, patient, recognised } = asked;
+  const reply = toReply(answer, recognised.intent);
+  const isModelAllowed = (await modelFor(platform, patient)) !== null;
   return {
-    answer: { ...toReply(answer, asked.recognised.intent), worded },
-    mind: nextMind(mind, asked, answer, asked.platform.clock.now()),
+    answer: isModelAllowed ? { ...reply, disclaimer: words.disclaimerWithModel } : reply,
+    wording: await wordingOf(asked, answer),
+    mind: nextMind(mind, asked, answer, platform.clock.now()),
   };
 }
 
@@ -263,24 +269,23 @@ export function createChat(platform: Platform) {
     return { asked, mind };
   }
 
-  async function ask(patient: Patient, body: Body, asking: AskingOf): Promise<{ answer: ChatReply; mind: Mind }> {
+  async function ask(patient: Patient, body: Body, asking: AskingOf): Promise<Whole> {
     const { asked, mind } = await understand(patient, body, asking);
     return answerWhole(asked, mind);
   }
 
-  const toChatted = (patient: Patient, answer: ChatReply, mind: Mind, isKept: boolean): Chatted => ({
-    ...answer,
-    context: closeMind(platform, patient.id, mind),
-    remembered: rememberedIn(mind, symptomCheck()),
-    isKept,
-  });
+  const toChatted = (patient: Patient, { answer, mind, wording }: Whole, isKept: boolean): Chatted => {
+    const context = closeMind(platform, patient.id, mind);
+    return { ...answer, wording, context, remembered: rememberedIn(mind, symptomCheck()), isKept };
+  };
 
   /** The answer to a message beyond a limit: help when the beginning of it tells a danger, else null. It is not kept. */
   async function answerUrgent(patient: Patient, body: Body, asking: AskingOf): Promise<Chatted | null> {
     const beginning = { ...body, message: body.message.slice(0, READ_BEYOND_LIMIT) };
     const { asked, mind } = await understand(patient, beginning, asking);
-    const answer = answerIfDanger(asked, check(asked));
-    return answer && toChatted(patient, toReply(answer, asked.recognised.intent), mind, false);
+    const urgent = answerIfDanger(asked, check(asked));
+    const answer = urgent && toReply(urgent, asked.recognised.intent);
+    return answer && toChatted(patient, { answer, mind, wording: null }, false);
   }
 
   /** Answers a message and, where the patient wants it, keeps both. */
@@ -288,10 +293,11 @@ export function createChat(platform: Platform) {
     const { conversationId, messageId, message } = body;
     const place = conversationId === undefined ? null : { conversationId, messageId };
     const before = place && (await answeredBefore(platform, patient.id, place, message));
-    const { answer, mind } = before ?? (await ask(patient, body, asking));
+    const whole = before ? { ...before, wording: null } : await ask(patient, body, asking);
+    const { answer, mind } = whole;
     const isKept =
       before !== null || (place !== null && (await keepTurn(platform, patient.id, place, { message, answer, mind })));
-    return toChatted(patient, answer, mind, isKept);
+    return toChatted(patient, whole, isKept);
   }
 
   return { answerMessage: inItsLanguage(answerMessage), answerUrgent: inItsLanguage(answerUrgent) };

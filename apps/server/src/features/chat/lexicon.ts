@@ -5,6 +5,7 @@ import { loadChat } from '@nabz/knowledge/load-chat';
 import { answerLibrary } from './answer-library.ts';
 import type { Analyte } from '@nabz/knowledge/labs';
 import { TranslationLanguageSchema } from '@nabz/knowledge/translations';
+import { loadPeopleNames } from '@nabz/knowledge/load-people';
 import { loadPlaces } from '@nabz/knowledge/load-places';
 import { medicineLibrary } from '../prescriptions/medicine-library.ts';
 import { labLibrary } from '../reports/lab-library.ts';
@@ -27,6 +28,7 @@ const createLexicon = (): ChatLexicon =>
       labs: { analytes: analytesInAllLanguages() },
       medicines: medicineLibrary().knowledge,
       treatments: readCatalogue().treatments,
+      people: loadPeopleNames(),
       places: loadPlaces(),
     }),
   );

@@ -63,3 +63,23 @@ test('a message that nobody understood is a complaint when the model hears one i
   expect(answer.intent).toBe('symptoms');
   expect(readable(answer).join(' ')).toContain(quote);
 });
+
+test.each([
+  ['en', 'who are you', /send nothing to others/],
+  ['hi', 'आप कौन हैं', /किसी को कुछ नहीं भेजता/],
+  ['mr', 'who are you', /कोणालाही काहीही पाठवत नाही/],
+])(
+  'in %s the assistant says what is true for who allowed a model, and for who did not',
+  async (language, message, alone) => {
+    const headers = { 'accept-language': language };
+    const plain = await ask(app, await registerPatient(app), message, { headers });
+    expect(plain.intent).toBe('about-assistant');
+    expect(plain.reply).toMatch(alone);
+    expect(plain.disclaimer).not.toMatch(/model|मॉडल|मॉडेल/);
+    const { reply, disclaimer } = await ask(app, asha, message, { headers });
+    expect(reply).not.toMatch(alone);
+    expect(reply).toContain('fake');
+    expect(reply).toContain(fake.settings().host);
+    expect(disclaimer).toMatch(/model|मॉडल|मॉडेल/);
+  },
+);

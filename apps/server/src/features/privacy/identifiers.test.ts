@@ -2,7 +2,6 @@ import type { Member } from '@nabz/contract/family';
 import { setCaregiver } from '@nabz/contract/notices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { personOf } from '../../platform/http/patient.ts';
-import { createMask } from '../../platform/model/mask.ts';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { exportOf } from '../../test/archive.ts';
 import { memberOf } from '../../test/family.ts';
@@ -56,7 +55,8 @@ test('in all texts of a full record nothing tells who somebody is once they are 
   const owners = [asha, kabir].map(({ id }) => personOf({ id, guardian_id: null }));
   const { db } = app.platform.database;
   for (const of of [owners, owners.slice(0, 1)]) {
-    const mask = createMask(await app.platform.personal.identifiersOf(db, of));
+    const mask = await app.platform.personal.maskOf(db, of);
+    if (!mask) throw new Error('nobody finds names');
     const hidden = mask.hide(texts);
     const left = hidden.join('\n');
     for (const secret of secrets) expect(left.toLowerCase(), secret).not.toContain(secret.toLowerCase());

@@ -7,10 +7,12 @@ import { findGrievances } from './grievances.repo.ts';
 import { toGrievance } from './grievances.service.ts';
 import { findNominee } from './nominee.repo.ts';
 import { openNominee } from './nominee.service.ts';
+import { findNames } from './names-library.ts';
 
 /** Consents, complaints, the nominated person, and the record of accesses. */
 export function definePersonalPrivacy(platform: Platform): void {
   const { personal } = platform;
+  personal.defineNames(findNames);
   personal.define({
     name: 'consents',
     tables: ['consent', 'consent_event'],

@@ -1,3 +1,4 @@
+import { shownRange } from '@nabz/engine/labs/shown-range';
 import type { Analysis, Report, TestResult } from '@nabz/contract/reports';
 import type { JudgedLabRow, LabAnalysis, LabRangeRead } from '@nabz/engine/labs/types';
 import type { Analyte } from '@nabz/knowledge/labs';
@@ -13,7 +14,7 @@ const words = spoken('reports');
 
 type Range = TestResult['normalRange'];
 
-const toRange = ({ low, high, text }: LabRangeRead): Range => ({ min: low, max: high, description: text });
+const toRange = ({ low, high, text }: LabRangeRead): Range => ({ min: low, max: high, description: shownRange(text) });
 const noRange: Range = { min: null, max: null, description: '' };
 
 /** What a result can go with: what we know of the test, as far as the result is unexpected. */

@@ -1,3 +1,4 @@
+import { shownRange } from '@nabz/engine/labs/shown-range';
 import type { Trend } from '@nabz/contract/reports';
 import type { LabPerson } from '@nabz/engine/labs/types';
 import { inIndia } from '../../platform/clock.ts';
@@ -57,7 +58,8 @@ export function trendsOf(
     description,
     analyteId,
     unit,
-    normalRange: range.basis === 'none' ? null : { min: range.low, max: range.high, description: range.text },
+    normalRange:
+      range.basis === 'none' ? null : { min: range.low, max: range.high, description: shownRange(range.text) },
     points: points.map(({ date, value, printed, status, reportId }) => ({ date, value, printed, status, reportId })),
   }));
 }

@@ -10,12 +10,16 @@ export type Breaker = {
   /** Whether a question may be asked now; the first one after the rest is the trial. */
   readonly allows: () => boolean;
   readonly succeeded: () => void;
-  readonly failed: () => void;
+  /** A question came to nothing. `asker`: what failed may lie in what they ask, so that theirs count once until one succeeds. */
+  readonly failed: (asker?: string) => void;
+  /** The one who asked left: that says nothing of the model, and the next may be the trial. */
+  readonly withdrawn: () => void;
 };
 
 export function createBreaker(clock: Clock): Breaker {
   let failures = 0;
   let restsUntil = 0;
+  const askers = new Set<string>();
   return {
     allows: () => {
       const now = clock.now().getTime();
@@ -26,10 +30,17 @@ export function createBreaker(clock: Clock): Breaker {
     },
     succeeded: () => {
       failures = 0;
+      askers.clear();
     },
-    failed: () => {
+    failed: (asker) => {
+      const isTrial = failures >= FAILURES;
+      if (asker !== undefined && askers.has(asker) && !isTrial) return;
+      if (asker !== undefined) askers.add(asker);
       failures += 1;
       if (failures >= FAILURES) restsUntil = clock.now().getTime() + REST_MS;
+    },
+    withdrawn: () => {
+      if (failures >= FAILURES) restsUntil = 0;
     },
   };
 }

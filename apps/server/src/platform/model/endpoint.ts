@@ -11,6 +11,8 @@ export type Outcome =
   | 'answered'
   /** Not within the time. */
   | 'late'
+  /** Who asked waits no more. */
+  | 'left'
   /** The endpoint does not want it, or not now. */
   | 'refused'
   | 'too-many'

@@ -74,7 +74,9 @@ test('every question leaves a trace that says with what it was asked and how it 
 
 test.each<[string, Behaviour, string[]]>([
   ['is slow but in time', { says: () => ({ heard: ['fever'] }), afterMs: 30 }, ['answered']],
+  ['is slow but in time, piece by piece', { says: () => ({ heard: ['fever'] }), inPieces: 10 }, ['answered']],
   ['never answers', 'never', ['late']],
+  ['trickles for ever', 'trickles', ['late']],
   ['stops in the middle and holds the line', 'hangs', ['late']],
   ['breaks off', 'stops', ['unreadable', 'unreadable']],
   ['answers something that is no JSON', 'no-json', ['unreadable', 'unreadable']],
@@ -109,6 +111,59 @@ test('a model that fails again and again is left alone for a minute, then asked 
   app.clock.advance(61);
   expect(await ask(model)).toEqual({ heard: ['fever'] });
   expect(await ask(model)).toEqual({ heard: ['fever'] });
+});
+
+test('who leaves says nothing of the model: it goes on for the others, and their leaving is written down', async () => {
+  fake.state.behaviour = 'never';
+  const model = modelWith();
+  const patient = randomUUID();
+  for (let at = 0; at < 6; at += 1) {
+    const tab = new AbortController();
+    const before = fake.asked.length;
+    const asked = model.ask('listen', { texts: ['bukhar'] }, HeardSchema, { ...asking(patient), signal: tab.signal });
+    await expect.poll(() => fake.asked.length).toBeGreaterThan(before);
+    tab.abort();
+    expect(await asked).toBeNull();
+  }
+  expect((await trailOf(patient)).map(({ reason }) => reason)).toEqual(Array.from({ length: 6 }, () => 'left'));
+  fake.state.behaviour = well;
+  expect(await ask(model)).toEqual({ heard: ['fever'] });
+});
+
+test('who leaves while the model is tried again does not keep the next from trying', async () => {
+  fake.state.behaviour = { status: 401 };
+  const model = modelWith();
+  for (let at = 0; at < 5; at += 1) await ask(model);
+  app.clock.advance(61);
+  fake.state.behaviour = 'never';
+  const tab = new AbortController();
+  const before = fake.asked.length;
+  const asked = model.ask('listen', { texts: ['bukhar'] }, HeardSchema, { ...asking(), signal: tab.signal });
+  await expect.poll(() => fake.asked.length).toBeGreaterThan(before);
+  tab.abort();
+  await asked;
+  fake.state.behaviour = well;
+  expect(await ask(model)).toEqual({ heard: ['fever'] });
+});
+
+test('words of one patient that a model answers with nonsense do not shut it off for the others', async () => {
+  fake.state.behaviour = 'no-json';
+  const model = modelWith();
+  const patient = randomUUID();
+  for (let at = 0; at < 8; at += 1) await ask(model, patient);
+  fake.state.behaviour = well;
+  expect(await ask(model)).toEqual({ heard: ['fever'] });
+});
+
+test('a second try is a question as well', async () => {
+  fake.state.behaviour = 'no-json';
+  const model = modelWith({ patientBudget: 3 });
+  const patient = randomUUID();
+  await ask(model, patient);
+  await ask(model, patient);
+  expect(await trailOf(patient)).toHaveLength(3);
+  fake.state.behaviour = well;
+  expect(await ask(model, patient)).toBeNull();
 });
 
 test('one patient cannot use up what is for all, and all together not more than the day has', async () => {

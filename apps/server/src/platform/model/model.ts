@@ -9,9 +9,8 @@ import type { PatientId } from '../http/patient.ts';
 import type { Log } from '../log/log.ts';
 import type { Personal } from '../personal.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
-import { createBreaker } from './breaker.ts';
+import { type Breaker, createBreaker } from './breaker.ts';
 import { type Answered, createEndpoint, type Outcome } from './endpoint.ts';
-import { createMask } from './mask.ts';
 import { promptFor } from './prompts.ts';
 import type { ModelSettings, Purpose } from './settings.ts';
 
@@ -22,6 +21,8 @@ const WAITING = 8;
 const DAY_SECONDS = 24 * 3600;
 /** What may go better a second time, at once. */
 const WORTH_A_SECOND_TRY: ReadonlySet<Outcome> = new Set(['away', 'unreadable']);
+/** What may lie in the words of one patient, so that nobody can shut the model off for the others. */
+const MAY_LIE_IN_THE_WORDS: ReadonlySet<Outcome> = new Set(['unreadable', 'too-large', 'refused']);
 
 /** For whom is asked, and what else the question hangs on. */
 export type Asking = {
@@ -47,22 +48,36 @@ type Parts = {
   readonly personal: Personal;
 };
 
+/** Writes down that something left, with what and how it ended: never what it was. */
+async function record(
+  { database, clock }: Parts,
+  asking: Asking,
+  answered: Answered<unknown>,
+  asked: readonly string[],
+  ms: number,
+): Promise<void> {
+  const tokens = answered.outcome === 'answered' ? `${answered.tokensIn}+${answered.tokensOut}` : '0+0';
+  const subject = [...asked, `${tokens} tokens`, `${Math.round(ms)} ms`].join(' / ');
+  const write = answered.outcome === 'answered' ? audit.ok : audit.refused;
+  const details = { accountId: asking.patientId, subject, reason: answered.outcome };
+  await write(database.db, clock.now(), asking.caller, 'model.ask', details);
+}
+
+/** Tells the breaker how a question with its second try ended. */
+function count(breaker: Breaker, outcome: Outcome, patientId: PatientId): void {
+  if (outcome === 'answered') breaker.succeeded();
+  else if (outcome === 'left') breaker.withdrawn();
+  else breaker.failed(MAY_LIE_IN_THE_WORDS.has(outcome) ? patientId : undefined);
+}
+
 /** The model that is configured. Nothing is loaded or asked before the first question. */
-export function createModel(settings: ModelSettings, { database, clock, log, rateLimiter, personal }: Parts): Model {
+export function createModel(settings: ModelSettings, parts: Parts): Model {
+  const { database, clock, log, rateLimiter, personal } = parts;
   const endpoint = createEndpoint(settings);
   const breaker = createBreaker(clock);
   const limited = createConcurrencyLimit({ atOnce: AT_ONCE, waiting: WAITING });
   const ofAll = { name: 'model-day', max: settings.dailyBudget, seconds: DAY_SECONDS };
   const ofOne = { name: 'model-patient-day', max: settings.patientBudget, seconds: DAY_SECONDS };
-
-  /** Writes down that something left, with what and how it ended: never what it was. */
-  async function record(purpose: Purpose, asking: Asking, answered: Answered<unknown>, ms: number): Promise<void> {
-    const tokens = answered.outcome === 'answered' ? `${answered.tokensIn}+${answered.tokensOut}` : '0+0';
-    const subject = [promptFor(purpose).version, settings.name, `${tokens} tokens`, `${Math.round(ms)} ms`].join(' / ');
-    const write = answered.outcome === 'answered' ? audit.ok : audit.refused;
-    const details = { accountId: asking.patientId, subject, reason: answered.outcome };
-    await write(database.db, clock.now(), asking.caller, 'model.ask', details);
-  }
 
   async function askOnce<T>(
     purpose: Purpose,
@@ -72,10 +87,10 @@ export function createModel(settings: ModelSettings, { database, clock, log, rat
     asking: Asking,
   ): Promise<Answered<T>> {
     const started = performance.now();
-    const answered = await endpoint({ instructions: promptFor(purpose).text, prompt, schema, signal });
-    if (answered.outcome === 'answered') breaker.succeeded();
-    else breaker.failed();
-    await record(purpose, asking, answered, performance.now() - started);
+    const ended = await endpoint({ instructions: promptFor(purpose).text, prompt, schema, signal });
+    const isLeft = ended.outcome !== 'answered' && asking.signal?.aborted === true;
+    const answered: Answered<T> = isLeft ? { outcome: 'left' } : ended;
+    await record(parts, asking, answered, [promptFor(purpose).version, settings.name], performance.now() - started);
     return answered;
   }
 
@@ -93,13 +108,20 @@ export function createModel(settings: ModelSettings, { database, clock, log, rat
         return await limited(
           'everybody',
           async () => {
-            if (!breaker.allows() || !(await isWithinBudget(asking.patientId))) return null;
+            if (!breaker.allows()) return null;
+            if (!(await isWithinBudget(asking.patientId))) {
+              breaker.withdrawn();
+              return null;
+            }
             const people = [...new Set([asking.patientId, asking.accountId])];
-            const mask = createMask(await personal.identifiersOf(database.db, people));
+            const mask = await personal.maskOf(database.db, people);
+            if (!mask) return null;
             const prompt = JSON.stringify(mask.hide(input));
             const first = await askOnce(purpose, prompt, schema, signal, asking);
-            const isAgain = WORTH_A_SECOND_TRY.has(first.outcome) && breaker.allows() && !signal.aborted;
+            const isWorth = WORTH_A_SECOND_TRY.has(first.outcome) && !signal.aborted;
+            const isAgain = isWorth && (await isWithinBudget(asking.patientId));
             const answered = isAgain ? await askOnce(purpose, prompt, schema, signal, asking) : first;
+            count(breaker, answered.outcome, asking.patientId);
             return answered.outcome === 'answered' ? mask.show(answered.value) : null;
           },
           signal,

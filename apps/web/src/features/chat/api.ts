@@ -5,6 +5,7 @@ import {
   deleteConversations,
   getConversation,
   listConversations,
+  wordAnswer,
 } from '@nabz/contract/chat';
 import { type Consent, listConsents, setConsent } from '@nabz/contract/privacy-consents';
 import { queryOptions } from '@tanstack/react-query';
@@ -22,7 +23,14 @@ export type Message = {
 };
 /** What was said of a person, as the patient put it. */
 export type Remembered = { id: string; text: string };
-export type Answered = { answer: ChatReply; context: string; remembered: readonly Remembered[]; isKept: boolean };
+export type Answered = {
+  answer: ChatReply;
+  context: string;
+  remembered: readonly Remembered[];
+  isKept: boolean;
+  /** What asks for plainer words of it; null where there are none to ask for. */
+  wording: string | null;
+};
 
 /** Sends a message. Where the patient is goes along only when the app knows it; the message stands in the body alone. */
 export async function ask({ context, forget, reportId, ...message }: Message, signal: AbortSignal): Promise<Answered> {
@@ -34,9 +42,14 @@ export async function ask({ context, forget, reportId, ...message }: Message, si
     ...(reportId !== undefined && { reportId }),
     ...(forget.length > 0 && { forget: [...forget] }),
   };
-  const { success: _, context: next, remembered, isKept, ...answer } = await call(chatbot, { body }, { signal });
-  return { answer, context: next, remembered, isKept };
+  const said = await call(chatbot, { body }, { signal });
+  const { success: _, context: next, remembered, isKept, wording, ...answer } = said;
+  return { answer, context: next, remembered, isKept, wording };
 }
+
+/** An answer in plainer words; null where a language model has none. */
+export const readWorded = async (wording: string, signal: AbortSignal): Promise<string | null> =>
+  (await call(wordAnswer, { body: { wording } }, { signal })).worded;
 
 /** Whether conversations are kept, and the text that asks for it. Read anew each time: another tab may have changed it. */
 export const keepingQuery = queryOptions({

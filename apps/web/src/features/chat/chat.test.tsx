@@ -1,4 +1,4 @@
-import { chatbot } from '@nabz/contract/chat';
+import { chatbot, wordAnswer } from '@nabz/contract/chat';
 import { listConsents } from '@nabz/contract/privacy-consents';
 import { listMembers } from '@nabz/contract/family';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -347,11 +347,30 @@ test('the panel opens on any page with the same conversation, and gives the focu
   expect(screen.queryByRole('button', { name: 'Ask Nabz' })).toBeNull();
 });
 
-test('words of a language model stand before the answer, marked, and the answer itself stays', async () => {
+test('words of a language model come after the answer, marked, are not announced, and the answer itself stays', async () => {
   const { user } = await open();
-  answer(chatbot, { ...replied(), worded: 'Mosquitoes spread it.' });
+  answer(chatbot, { ...replied(), wording: 'sealed-words' });
+  const release = answerLater(wordAnswer, { success: true, worded: 'Mosquitoes spread it.' });
   await user.type(field(), 'what is dengue{Enter}');
+  expect(await within(log()).findByText(replied().reply)).toBeVisible();
+  const place = (await within(log()).findByText('Saying it in plainer words…')).parentElement;
+  expect(place).toHaveAttribute('aria-live', 'off');
+  release();
   const worded = await within(log()).findByRole('region', { name: /^In plainer words, by a language model/ });
   expect(worded).toHaveTextContent('Mosquitoes spread it.');
+  expect(place).toContainElement(worded);
+  expect(log()).toHaveTextContent(replied().reply);
+  expect(log()).not.toHaveTextContent('Saying it in plainer words');
+  expect(callsTo(wordAnswer).map(({ body }) => body)).toEqual([{ wording: 'sealed-words' }]);
+});
+
+test('plainer words that do not come leave the answer as it is, and say nothing', async () => {
+  const { user } = await open();
+  answer(chatbot, { ...replied(), wording: 'sealed-words' });
+  cutOff(wordAnswer);
+  await user.type(field(), 'what is dengue{Enter}');
+  expect(await within(log()).findByText(replied().reply)).toBeVisible();
+  await waitFor(() => expect(callsTo(wordAnswer)).toHaveLength(1));
+  await waitFor(() => expect(log()).not.toHaveTextContent('plainer words'));
   expect(log()).toHaveTextContent(replied().reply);
 });

@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { onClearDrafts } from '../../app/drafts.ts';
 import { toApiError } from '../../lib/api-client.ts';
 import { newUuid } from '../../lib/uuid.ts';
-import { ask, CONVERSATIONS_KEY, type Remembered } from './api.ts';
+import { ask, CONVERSATIONS_KEY, readWorded, type Remembered } from './api.ts';
 
 /** What the contract takes; nothing typed is cut off, it is said. */
 export const MESSAGE_MAX = 2000;
@@ -17,6 +17,8 @@ export type Turn = {
   answer: ChatReply | null;
   /** What the server said to a message it did not take. */
   said: string | null;
+  /** The answer is there; its plainer words are on their way. */
+  isWording: boolean;
   /** It was read from the list, not answered just now. */
   isOld: boolean;
 };
@@ -52,6 +54,7 @@ const start = (): Conversation => ({
 export const useConversation = create<Conversation>()(start);
 
 let running: AbortController | null = null;
+let wordingNow: AbortController | null = null;
 
 export const setDraft = (draft: string): void => useConversation.setState({ draft });
 
@@ -59,6 +62,7 @@ export const setDraft = (draft: string): void => useConversation.setState({ draf
 export function clearConversation(): void {
   running?.abort();
   running = null;
+  wordingNow?.abort();
   useConversation.setState(start());
 }
 onClearDrafts(clearConversation);
@@ -76,6 +80,16 @@ const change = (id: string, part: Partial<Turn>): void =>
     turns: turns.map((turn) => (turn.id === id ? { ...turn, ...part } : turn)),
   }));
 
+/** Asks for plainer words once the answer is there. Whatever becomes of them, the answer stays as it is. */
+async function word(turnId: string, answer: ChatReply, wording: string): Promise<void> {
+  wordingNow?.abort();
+  const controller = new AbortController();
+  wordingNow = controller;
+  change(turnId, { isWording: true });
+  const worded = await readWorded(wording, controller.signal).catch(() => null);
+  change(turnId, { isWording: false, ...(worded !== null && { answer: { ...answer, worded } }) });
+}
+
 async function deliver(turn: Turn, client: QueryClient): Promise<void> {
   const { id: conversationId, context, forget, about } = useConversation.getState();
   const controller = new AbortController();
@@ -84,10 +98,11 @@ async function deliver(turn: Turn, client: QueryClient): Promise<void> {
   try {
     const reportId = about?.reportId;
     const message = { message: turn.message, messageId: turn.id, conversationId, context, forget, reportId };
-    const { answer, context: next, remembered, isKept } = await ask(message, controller.signal);
+    const { answer, context: next, remembered, isKept, wording } = await ask(message, controller.signal);
     if (!isMine()) return;
     change(turn.id, { state: 'answered', answer, said: null });
     useConversation.setState({ context: next, remembered, forget: [] });
+    if (wording !== null) void word(turn.id, answer, wording);
     if (isKept) void client.invalidateQueries({ queryKey: CONVERSATIONS_KEY });
   } catch (cause) {
     if (!isMine()) return;
@@ -114,7 +129,15 @@ export const isWaiting = (): boolean => running !== null;
 export function say(words: string, client: QueryClient): boolean {
   const message = words.trim();
   if (message === '' || message.length > MESSAGE_MAX || isWaiting()) return false;
-  const turn: Turn = { id: newUuid(), message, state: 'waiting', answer: null, said: null, isOld: false };
+  const turn: Turn = {
+    id: newUuid(),
+    message,
+    state: 'waiting',
+    answer: null,
+    said: null,
+    isWording: false,
+    isOld: false,
+  };
   useConversation.setState(({ turns }) => ({ turns: [...turns, turn] }));
   void deliver(turn, client);
   return true;
@@ -141,6 +164,6 @@ type Kept = { turns: readonly { message: string; answer: ChatReply }[]; context:
 /** Goes on with a kept conversation. */
 export function resumeConversation(id: string, { turns, context }: Kept): void {
   clearConversation();
-  const old = { state: 'answered', said: null, isOld: true } as const;
+  const old = { state: 'answered', said: null, isWording: false, isOld: true } as const;
   useConversation.setState({ id, context, turns: turns.map((turn) => ({ id: newUuid(), ...turn, ...old })) });
 }

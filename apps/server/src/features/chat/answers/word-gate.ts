@@ -59,11 +59,14 @@ function denialsOf(concept: readonly string[], sentence: string, reach: number):
 
 const sentencesOf = (text: string): string[] => text.split(/[.!?;\n।]+/).filter((one) => one.trim() !== '');
 
-/** What is said of stopping, taking, safety or waiting, and is not said in the pieces in the same direction; and all that leads away from help. */
+/** What is said of stopping, taking, safety or waiting, and is not said in the pieces in the same direction; and all that leads away from help and is no sentence of theirs. */
 function turnsAround(text: string, pieces: string): string | null {
   const sentences = sentencesOf(text);
   const known = sentencesOf(pieces);
-  if (sentences.some((sentence) => denialsOf(lists.care, sentence, CARE_REACH).includes(true))) return 'care';
+  // "do not wait to see a doctor", letter by letter, leads nobody away from one
+  const stands = new Set(known.map((sentence) => sentence.trim()));
+  const isAway = (sentence: string): boolean => denialsOf(lists.care, sentence, CARE_REACH).includes(true);
+  if (sentences.some((sentence) => !stands.has(sentence.trim()) && isAway(sentence))) return 'care';
   for (const [name, concept] of Object.entries(lists.concepts)) {
     const given = new Set(known.flatMap((sentence) => denialsOf(concept, sentence, REACH)));
     const said = sentences.flatMap((sentence) => denialsOf(concept, sentence, REACH));
@@ -94,6 +97,21 @@ const likenessesOf = (word: string): readonly string[] => alike.get(word) ?? [];
 /** The words of a line that hold back or narrow what it says. */
 const limitsIn = (line: string): string[] => plainWords.limits.filter((word) => isIn(line, [word]));
 
+/** Who or what is pointed at: with the name of the answer's topic beside it that is a diagnosis, or that there is none. */
+const POINTING = new Set(
+  'you your yours this that it he she aap aapka aapki aapke aapko apko yeh ye yah wo woh आप आपका आपकी आपके आपको यह ये वह तुम्ही तुम्हाला तुमचा तुमची तुमचे हा ही हे'
+    .split(' ')
+    .concat("it's"),
+);
+
+/** Whether a sentence says of the patient what its source says of nobody. */
+function pointsAtPatient(line: string, given: string, topic: string, lexicon: ChatLexicon): boolean {
+  const known = new Set(wordsIn(given));
+  if (wordsIn(line).every((word) => !POINTING.has(word) || known.has(word))) return false;
+  const beyond = new Set(wordsBeyond(line, [topic], lexicon, likenessesOf));
+  return wordsIn(line).some((word) => !beyond.has(word) && !small.has(word) && !POINTING.has(word));
+}
+
 /**
  * Whether a sentence says nothing beyond one sentence of the pieces and what the answer is about: it has its words, or small ones; it denies where that denies,
  * and leaves out nothing that narrows it.
@@ -102,6 +120,9 @@ function saysAgain(sentence: string, source: string, topic: string, lexicon: Cha
   const [line, given] = [spacedOut(plain(sentence)).trim(), spacedOut(plain(source)).trim()];
   if (isDenied(line) !== isDenied(given)) return false;
   if (limitsIn(given).length > 0 && limitsIn(line).length === 0) return false;
+  const numbers = new Set(numbersIn(plain(source)));
+  if (numbersIn(plain(sentence)).some((number) => !numbers.has(number))) return false;
+  if (pointsAtPatient(line, given, topic, lexicon)) return false;
   return wordsBeyond(plain(sentence), [source, topic], lexicon, likenessesOf).every((word) => small.has(word));
 }
 

@@ -31,7 +31,15 @@ export function TurnView({ turn, isLast, onAgain, onStop, ...rest }: Props) {
         <span className="sr-only">{t('you')} </span>
         {turn.message}
       </p>
-      {turn.answer && <Answer answer={turn.answer} isNew={isLast && !turn.isOld} isLast={isLast} {...rest} />}
+      {turn.answer && (
+        <Answer
+          answer={turn.answer}
+          isWording={turn.isWording}
+          isNew={isLast && !turn.isOld}
+          isLast={isLast}
+          {...rest}
+        />
+      )}
       {turn.state === 'waiting' && (
         <div className="chat-wait">
           <p>
@@ -59,22 +67,30 @@ export function TurnView({ turn, isLast, onAgain, onStop, ...rest }: Props) {
   );
 }
 
-type AnswerProps = Pick<Props, 'isLast' | 'onSay' | 'onLeave'> & { answer: ChatReply; isNew: boolean };
+type AnswerProps = Pick<Props, 'isLast' | 'onSay' | 'onLeave'> & {
+  answer: ChatReply;
+  isWording: boolean;
+  isNew: boolean;
+};
 
 /** Help first, then words, then what they rest on, then what to do next. */
-function Answer({ answer, isNew, isLast, onSay, onLeave }: AnswerProps) {
+function Answer({ answer, isWording, isNew, isLast, onSay, onLeave }: AnswerProps) {
   const t = useText('chat');
   return (
     <div className="chat-answer">
       <span className="sr-only">{t('nabz')}</span>
       {answer.emergency && <EmergencyAnswer emergency={answer.emergency} isNew={isNew} onLeave={onLeave} />}
       <Calls answer={answer} />
-      {answer.worded && (
-        <section className="chat-worded" aria-label={t('worded')}>
-          <p className="pre-line">{answer.worded}</p>
-          <p className="text-xs muted">{t('worded')}</p>
-        </section>
-      )}
+      {/* the answer was read out when it came: the same in other words is there to be read, not announced */}
+      <div className="chat-worded-place" aria-live="off">
+        {isWording && <p className="text-xs muted">{t('wording')}</p>}
+        {answer.worded && (
+          <section className="chat-worded" aria-label={t('worded')}>
+            <p className="pre-line">{answer.worded}</p>
+            <p className="text-xs muted">{t('worded')}</p>
+          </section>
+        )}
+      </div>
       {answer.reply && (
         <p className="pre-line" lang={answer.cards[0]?.language}>
           {answer.reply}
