@@ -102,6 +102,7 @@ export function toBareReport({ row, details }: Pick<OpenReport, 'row' | 'details
     narrative: null,
     pages: [],
     readBy: null,
+    version: row.version,
     knowledgeVersion: null,
   };
 }
