@@ -26,6 +26,11 @@ export const PlaceOnPageSchema = z.object({
   height: z.number(),
 });
 
+/** How often a person changed the document: who changes an older state is refused with 409. Answers that were kept before it was counted have none. */
+export const VersionSchema = z.int().min(1).default(1);
+/** The version that a change was made from. A client that sends none overwrites whatever stands there. */
+export const FromVersionSchema = z.int().min(1).optional();
+
 /** How far the reading is: page 3 of 8. */
 export const ProgressSchema = z.object({ done: z.int(), total: z.int() });
 

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import {
   DocumentDateSchema,
   FileInfoSchema,
+  FromVersionSchema,
   PlaceOnPageSchema,
   ProgressSchema,
   UploadFieldsSchema,
+  VersionSchema,
   documentId,
 } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -88,6 +90,7 @@ export const PrescriptionSchema = z.object({
   advice: z.array(z.string()),
   followUpDate: DateSchema.nullable(),
   pages: z.array(z.object({ number: z.int(), width: z.number(), height: z.number() })),
+  version: VersionSchema,
 });
 export type Prescription = z.infer<typeof PrescriptionSchema>;
 
@@ -194,6 +197,7 @@ const example: Prescription = {
   advice: [],
   followUpDate: null,
   pages: [{ number: 1, width: 595, height: 842 }],
+  version: 1,
 };
 const OneSchema = OkSchema.extend({ prescription: PrescriptionSchema });
 const one = { success: true, prescription: example };
@@ -277,7 +281,7 @@ export const confirmPrescription = defineEndpoint({
   method: 'PUT',
   path: '/reports/prescriptions/{userId}/{prescriptionId}/confirm',
   summary:
-    'The patient has checked what was read, corrected it where needed, and makes the prescription active. What differs from the paper as it was read is asked back: 400 with the fields `medications.N.meant.<question>`, until `meant` holds the question.',
+    'The patient has checked what was read, corrected it where needed, and makes the prescription active. What differs from the paper as it was read is asked back: 400 with the fields `medications.N.meant.<question>`, until `meant` holds the question. 409 when the prescription was changed since `version`.',
   tag,
   access: 'patient',
   params: Params,
@@ -288,6 +292,7 @@ export const confirmPrescription = defineEndpoint({
       .array(ConfirmedMedicationSchema)
       .min(1, 'input.prescriptions.noMedicine')
       .max(40, 'input.prescriptions.tooMany'),
+    version: FromVersionSchema,
   }),
   success: { status: 200, body: OneSchema },
   errors: [400, 404, 409, 422],
@@ -301,7 +306,8 @@ export const confirmPrescription = defineEndpoint({
 export const updatePrescription = defineEndpoint({
   method: 'PUT',
   path: '/reports/prescriptions/{userId}/{prescriptionId}',
-  summary: 'Changes title, notes, or whether a checked prescription still counts (active or inactive).',
+  summary:
+    'Changes title, notes, or whether a checked prescription still counts (active or inactive). 409 when it was changed since `version`.',
   tag,
   access: 'patient',
   params: Params,
@@ -309,6 +315,7 @@ export const updatePrescription = defineEndpoint({
     title: words(200).optional(),
     notes: words(2000).optional(),
     status: z.enum(['active', 'inactive'], 'input.prescriptions.status').optional(),
+    version: FromVersionSchema,
   }),
   success: { status: 200, body: OneSchema },
   errors: [400, 404, 409, 422],

@@ -5,7 +5,9 @@ import {
   FileInfoSchema,
   PlaceOnPageSchema,
   ProgressSchema,
+  FromVersionSchema,
   UploadFieldsSchema,
+  VersionSchema,
   documentId,
 } from './documents.ts';
 import { defineEndpoint } from './endpoint.ts';
@@ -162,6 +164,7 @@ export const ReportSchema = z.object({
   pages: z.array(z.object({ number: z.int(), width: z.number(), height: z.number() })),
   /** How the words were read: from the file, or by character recognition, which errs more. */
   readBy: z.enum(['text', 'ocr', 'mixed']).nullable(),
+  version: VersionSchema,
   /** Version of the knowledge that judged it. */
   knowledgeVersion: z.string().nullable(),
 });
@@ -239,6 +242,7 @@ const example: Report = {
   paper: null,
   pages: [{ number: 1, width: 595, height: 842 }],
   readBy: 'text',
+  version: 1,
   knowledgeVersion: 'a1b2',
 };
 
@@ -309,7 +313,8 @@ const words = (max: number) =>
 export const updateReport = defineEndpoint({
   method: 'PUT',
   path: '/reports/{userId}/{reportId}',
-  summary: 'Changes what the patient says of a report. Other fields are ignored.',
+  summary:
+    'Changes what the patient says of a report. Other fields are ignored. 409 when it was changed since `version`.',
   tag,
   access: 'patient',
   params: ReportParams,
@@ -322,10 +327,15 @@ export const updateReport = defineEndpoint({
     tags: z.array(words(40).min(1)).max(20, 'input.reports.tags').optional(),
     /** Addition: whose report it is, where the name on it was another. */
     mine: z.boolean().optional(),
+    version: FromVersionSchema,
   }),
   success: { status: 200, body: OneReportSchema },
-  errors: [400, 404, 422],
-  example: { params: exampleReportParams, body: { title: 'Blood count, November' }, response: exampleReport },
+  errors: [400, 404, 409, 422],
+  example: {
+    params: exampleReportParams,
+    body: { title: 'Blood count, November', version: 1 },
+    response: exampleReport,
+  },
 });
 
 export const deleteReport = defineEndpoint({

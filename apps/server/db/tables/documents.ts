@@ -21,6 +21,7 @@ export type DocumentTable = {
   unreachable_since: Date | null;
   confirmed_at: Date | null;
   is_active: Generated<boolean>;
+  version: Generated<number>;
   said: Buffer;
   made: Buffer | null;
 };

@@ -110,7 +110,13 @@ export type Change<S extends z.ZodType, M extends z.ZodType> = {
   readonly is_active?: boolean;
 };
 
-/** Changes a document under a lock: what `change` answers is written, with a line in the record. */
+const changedElsewhere = (): AppError => new AppError(409, 'CONFLICT', { code: 'errors.documents.changedElsewhere' });
+
+/**
+ * Changes a document under a lock: what `change` answers is written, with a line in the record. A change that was made `from` an older
+ * version, while another tab or phone saved, is refused before anything is overwritten; unless all of it stands there already (`isThere`): the
+ * answer to the first try was lost.
+ */
 export async function changeDocument<S extends z.ZodType, M extends z.ZodType>(
   platform: Platform,
   kind: Kind<S, M>,
@@ -118,22 +124,35 @@ export async function changeDocument<S extends z.ZodType, M extends z.ZodType>(
   {
     id,
     caller,
+    from,
+    isThere = () => false,
     change,
-  }: { id: string; caller: Caller; change: (opened: Open<S, M>) => Change<S, M> | Promise<Change<S, M>> },
+  }: {
+    id: string;
+    caller: Caller;
+    from?: number | undefined;
+    isThere?: (opened: Open<S, M>) => boolean;
+    change: (opened: Open<S, M>) => Change<S, M> | Promise<Change<S, M>>;
+  },
 ): Promise<Open<S, M>> {
   requireId(id);
   const { database, clock } = platform;
   return database.transaction(async (tx) => {
     const row = await lockDocument(tx, patient.id, { kind: kind.name, id });
     if (!row) throw notThere();
-    const { details, extraction, ...columns } = await change(openWhole(platform, kind, row));
+    const opened = openWhole(platform, kind, row);
+    if (from !== undefined && from !== row.version) {
+      if (isThere(opened)) return opened;
+      throw changedElsewhere();
+    }
+    const { details, extraction, ...columns } = await change(opened);
     const values = {
       ...columns,
       ...(details === undefined ? {} : { said: encryptColumn(platform, row, 'said', details) }),
       ...(extraction === undefined ? {} : { made: encryptColumn(platform, row, 'made', extraction) }),
     };
-    if (Object.keys(values).length === 0) return openDocument(platform, kind, row);
-    const changed = await updateDocument(tx, patient.id, row, values);
+    if (Object.keys(values).length === 0) return opened;
+    const changed = await updateDocument(tx, patient.id, row, { ...values, version: row.version + 1 });
     await audit.ok(tx, clock.now(), caller, auditOf(kind, 'update'), { accountId: patient.id, subject: id });
     return openDocument(platform, kind, changed);
   });
@@ -165,6 +184,7 @@ export async function readAgain<S extends z.ZodType, M extends z.ZodType>(
       unreachable_since: null,
       made: null,
       reading: row.reading + 1,
+      version: row.version + 1,
       tries: 0,
       touched_at: at,
       pages_done: null,

@@ -119,6 +119,7 @@ export function toPrescription(library: MedicineLibrary, opened: OpenPrescriptio
     advice: (reading?.advice ?? []).map(adviceLine),
     followUpDate: reading?.header.followUpOn ?? null,
     pages: (extraction?.pages ?? []).map(({ number, width, height }) => ({ number, width, height })),
+    version: row.version,
   };
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { withoutMarks } from '@nabz/contract/fold';
 import {
   type Medication,
@@ -122,17 +123,20 @@ export async function confirm(
   platform: Platform,
   patient: Patient,
   { id, caller }: What,
-  { doctorName, prescription_date: date, medications }: Confirmation,
+  { doctorName, prescription_date: date, medications, version }: Confirmation,
 ): Promise<Prescription> {
+  const confirmed = { doctorName, date, medications };
   const opened = await changeDocument(platform, prescriptionKind, patient, {
     id,
     caller,
+    from: version,
+    isThere: ({ row, details }) => row.confirmed_at !== null && isDeepStrictEqual(details.confirmed, confirmed),
     change: ({ row, details, extraction }: OpenPrescription) => {
       requireRead(row);
       const questions = confirmQuestions({ row, details, extraction }, medications);
       if (Object.keys(questions).length > 0) throw invalidInput(questions);
       return {
-        details: { ...details, confirmed: { doctorName, date, medications } },
+        details: { ...details, confirmed },
         confirmed_at: platform.clock.now(),
         is_active: true,
         ...(row.state === 'failed'
@@ -150,11 +154,16 @@ export async function change(
   platform: Platform,
   patient: Patient,
   { id, caller }: What,
-  { title, notes, status }: Changes,
+  { title, notes, status, version }: Changes,
 ): Promise<Prescription> {
   const opened = await changeDocument(platform, prescriptionKind, patient, {
     id,
     caller,
+    from: version,
+    isThere: ({ row, details }) =>
+      (title ?? details.title) === details.title &&
+      (notes ?? details.notes) === details.notes &&
+      (status === undefined || (row.confirmed_at !== null && row.is_active === (status === 'active'))),
     change: ({ row, details }) => {
       if (status !== undefined && row.confirmed_at === null) {
         throw new AppError(409, 'CONFLICT', { code: 'errors.prescriptions.checkFirst' });

@@ -125,6 +125,7 @@ export function toBareReport({ row, details }: Pick<OpenReport, 'row' | 'details
     paper: null,
     pages: [],
     readBy: null,
+    version: row.version,
     knowledgeVersion: null,
   };
 }

@@ -98,9 +98,9 @@ function bindResults({ platform, bind }: Api): void {
     return { ...ok, report: await lines.answerLine(platform, patient, what) };
   });
 
-  bind(removeResult, async ({ params, patient, caller }) => {
+  bind(removeResult, async ({ params, query, patient, caller }) => {
     requireSelf(patient, params.userId);
     const what = { id: params.reportId, resultId: params.resultId, caller };
-    return { ...ok, report: await results.removeResult(platform, patient, what) };
+    return { ...ok, report: await results.removeResult(platform, patient, what, query.version) };
   });
 }

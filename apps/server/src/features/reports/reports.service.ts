@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Report, Trend, updateReport, uploadReport } from '@nabz/contract/reports';
 import { ReportSchema } from '@nabz/contract/reports';
 import type { RequestOf } from '@nabz/contract/endpoint';
@@ -182,13 +183,16 @@ export async function changeReport(
   patient: Patient,
   { id, changes, caller }: { id: string; changes: Changes; caller: Caller },
 ): Promise<Report> {
-  const given = Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => value !== undefined),
-  ) as Partial<Changes>;
+  const { version: from, ...said } = changes;
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<
+    typeof said
+  >;
   if (changes.reportDate && changes.reportDate > todayInIndia(platform.clock.now())) throw notYet();
   const opened = await changeDocument(platform, reportKind, patient, {
     id,
     caller,
+    from,
+    isThere: ({ details }) => isDeepStrictEqual({ ...details, ...given }, details),
     change: ({ details }) =>
       Object.keys(given).length === 0 ? {} : { details: { ...details, ...given } as typeof details },
   });

@@ -1,6 +1,8 @@
 // Results that a patient types in or corrects. What was read stays beside them.
 import { randomUUID } from 'node:crypto';
-import type { ResultInput } from '@nabz/contract/reports-results';
+import { isDeepStrictEqual } from 'node:util';
+import type { RequestOf } from '@nabz/contract/endpoint';
+import type { correctResult as correctResultEndpoint, ResultInput } from '@nabz/contract/reports-results';
 import type { Report } from '@nabz/contract/reports';
 import type { Caller } from '../../platform/audit.ts';
 import { AppError, notFound } from '../../platform/errors/app-error.ts';
@@ -16,16 +18,24 @@ import { showReport } from './reports.service.ts';
 const MAX_CORRECTIONS = 300;
 
 type What = { id: string; caller: Caller };
+type Given = RequestOf<typeof correctResultEndpoint>['body'];
+type Step = {
+  /** The version that the patient saw. */
+  readonly from: number | undefined;
+  readonly isThere: (opened: OpenReport) => boolean;
+  readonly change: (opened: OpenReport) => Correction[];
+};
 
 async function correct(
   platform: Platform,
   patient: Patient,
   { id, caller }: What,
-  change: (opened: OpenReport) => Correction[],
+  { change, ...step }: Step,
 ): Promise<Report> {
   const opened = await changeDocument(platform, reportKind, patient, {
     id,
     caller,
+    ...step,
     change: (before) => {
       requireRead(before.row);
       const corrections = change(before);
@@ -50,45 +60,73 @@ const without = (details: ReportDetails, resultId: string): Correction[] =>
 const readValueOf = ({ extraction }: OpenReport, resultId: string): string | null =>
   withIds(extraction?.reading.rows ?? []).find(({ id }) => id === resultId)?.row.value ?? null;
 
-export const addResult = (platform: Platform, patient: Patient, what: What, input: ResultInput): Promise<Report> =>
-  correct(platform, patient, what, ({ details }) => [
-    ...details.corrections,
-    { resultId: `own-${randomUUID()}`, at: platform.clock.now().toISOString(), input, readValue: null },
-  ]);
+/** A result of the patient's own that is just this one. */
+const isOwn = (input: ResultInput) => (correction: Correction) =>
+  correction.readValue === null && isDeepStrictEqual(correction.input, input);
+
+export const addResult = (
+  platform: Platform,
+  patient: Patient,
+  what: What,
+  { version: from, ...input }: Given,
+): Promise<Report> =>
+  correct(platform, patient, what, {
+    from,
+    isThere: ({ details }) => details.corrections.some(isOwn(input)),
+    change: ({ details }) => [
+      ...details.corrections,
+      { resultId: `own-${randomUUID()}`, at: platform.clock.now().toISOString(), input, readValue: null },
+    ],
+  });
+
+const correctionOf = ({ details }: OpenReport, resultId: string): Correction | undefined =>
+  details.corrections.find((correction) => correction.resultId === resultId);
 
 const requireResult = (opened: OpenReport, resultId: string): Correction | undefined => {
-  const own = opened.details.corrections.find((correction) => correction.resultId === resultId);
+  const own = correctionOf(opened, resultId);
   if (own === undefined && readValueOf(opened, resultId) === null)
     throw notFound({ code: 'errors.reports.resultNotThere' });
   return own;
 };
 
+type WhatResult = What & { resultId: string };
+
 export const correctResult = (
   platform: Platform,
   patient: Patient,
-  what: What & { resultId: string },
-  input: ResultInput,
+  what: WhatResult,
+  { version: from, ...input }: Given,
 ): Promise<Report> =>
-  correct(platform, patient, what, (opened) => {
-    const { resultId } = what;
-    requireResult(opened, resultId);
-    const entry = { resultId, at: platform.clock.now().toISOString(), input, readValue: readValueOf(opened, resultId) };
-    return [...without(opened.details, resultId), entry];
+  correct(platform, patient, what, {
+    from,
+    isThere: (opened) => isDeepStrictEqual(correctionOf(opened, what.resultId)?.input, input),
+    change: (opened) => {
+      const { resultId } = what;
+      requireResult(opened, resultId);
+      const readValue = readValueOf(opened, resultId);
+      return [
+        ...without(opened.details, resultId),
+        { resultId, at: platform.clock.now().toISOString(), input, readValue },
+      ];
+    },
   });
 
 /** Takes out a row that is no result; undoes what the patient entered before. */
 export const removeResult = (
   platform: Platform,
   patient: Patient,
-  what: What & { resultId: string },
+  what: WhatResult,
+  from: number | undefined,
 ): Promise<Report> =>
-  correct(platform, patient, what, (opened) => {
-    const { resultId } = what;
-    const own = requireResult(opened, resultId);
-    const rest = without(opened.details, resultId);
-    if (own) return rest;
-    return [
-      ...rest,
-      { resultId, at: platform.clock.now().toISOString(), input: null, readValue: readValueOf(opened, resultId) },
-    ];
+  correct(platform, patient, what, {
+    from,
+    isThere: () => false,
+    change: (opened) => {
+      const { resultId } = what;
+      const own = requireResult(opened, resultId);
+      const rest = without(opened.details, resultId);
+      if (own) return rest;
+      const readValue = readValueOf(opened, resultId);
+      return [...rest, { resultId, at: platform.clock.now().toISOString(), input: null, readValue }];
+    },
   });

@@ -19,6 +19,7 @@ import { z } from 'zod';
 import { call, fetchFile } from '../../lib/api-client.ts';
 import { NotLoggedIn } from '../../lib/said-error.ts';
 import { patientId, useSession } from '../../lib/session.ts';
+import { sendFrom } from '../documents/use-other-version.ts';
 import { PRESCRIPTIONS_KEY } from '../documents/consent-query.ts';
 import { pngSize, type Size } from './page-size.ts';
 
@@ -136,6 +137,23 @@ export const confirm = async (client: QueryClient, id: string, body: Confirmatio
 export type Changes = NonNullable<InputOf<typeof updatePrescription>['body']>;
 export const change = async (client: QueryClient, id: string, body: Changes) =>
   keep(client, (await call(updateShown, { params: ofPrescription(id), body })).prescription);
+
+/** What another tab or phone kept meanwhile. */
+export const readNow = (client: QueryClient, id: string): Promise<ShownPrescription> =>
+  client.fetchQuery({ ...prescriptionQuery(id), staleTime: 0 });
+
+/** Changes title and notes from the state that the patient saw. */
+export const changeWordsFrom = (
+  client: QueryClient,
+  before: ShownPrescription,
+  words: { title: string; notes: string },
+): Promise<ShownPrescription> =>
+  sendFrom({
+    before,
+    send: (version) => change(client, before._id, { ...words, version }),
+    readNow: () => readNow(client, before._id),
+    isSame: ({ title, notes }) => title === before.title && notes === before.notes,
+  });
 
 export async function readAgain(client: QueryClient, id: string): Promise<ShownPrescription> {
   const { prescription } = await call(reprocessShown, { params: ofPrescription(id) });

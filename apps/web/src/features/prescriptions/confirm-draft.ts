@@ -24,8 +24,12 @@ export type ConfirmLine = z.infer<typeof LineSchema>;
 const FormSchema = z.object({ doctorName: z.string(), date: z.string(), lines: z.array(LineSchema) });
 export type ConfirmForm = z.infer<typeof FormSchema>;
 
+/** The state that a form began with. */
+const FromSchema = z.object({ version: z.number(), form: FormSchema });
+export type From = z.infer<typeof FromSchema>;
+
 /** What a reload of the tab must not lose: for each prescription what was changed, and of which reading. */
-const DraftsSchema = z.record(z.string(), z.object({ reading: z.string(), form: FormSchema }));
+const DraftsSchema = z.record(z.string(), z.object({ reading: z.string(), form: FormSchema, from: FromSchema }));
 
 const kept = draft('prescriptions');
 const readAll = (): z.infer<typeof DraftsSchema> => {
@@ -33,7 +37,7 @@ const readAll = (): z.infer<typeof DraftsSchema> => {
   return read.success ? read.data : {};
 };
 
-/** What was read, in one text: another reading has other lines, and a draft of the one before does not fit them. */
+/** What was read, in one text: another reading has other lines. */
 export const readingOf = ({ medications, status }: ShownPrescription): string =>
   [status === 'failed' ? 'failed' : '', ...medications.map(({ id, text }) => `${id} ${text}`)].join('\n');
 
@@ -50,7 +54,7 @@ export const emptyLine = (key: string, medicine = ''): ConfirmLine => ({
 });
 
 /** The form as the prescription has it; with nothing read, one empty line to begin with. */
-function formOf({ doctorName, prescription_date: date, medications }: ShownPrescription): ConfirmForm {
+export function formOf({ doctorName, prescription_date: date, medications }: ShownPrescription): ConfirmForm {
   const lines = medications.map(({ id, medicine, dosage, frequency, instructions, duration }) => ({
     key: id,
     id,
@@ -69,15 +73,31 @@ function formOf({ doctorName, prescription_date: date, medications }: ShownPresc
   };
 }
 
-/** What an earlier look at this prescription left in this tab; else what was read. */
-export function openForm(prescription: ShownPrescription): { form: ConfirmForm; isDraft: boolean } {
-  const before = readAll()[prescription._id];
-  const isDraft = before !== undefined && before.reading === readingOf(prescription);
-  return { form: isDraft ? before.form : formOf(prescription), isDraft };
+/** A line that was read stands there with another text: the paper was read again, and a draft of the reading before does not fit it. */
+function isOtherReading(before: string, { medications }: ShownPrescription): boolean {
+  const lines = before.split('\n');
+  return medications.some(({ id, text }) => {
+    const was = lines.find((line) => line.startsWith(`${id} `));
+    return was !== undefined && was !== `${id} ${text}`;
+  });
 }
 
-export const keepForm = (prescription: ShownPrescription, form: ConfirmForm): void =>
-  kept.write({ ...readAll(), [prescription._id]: { reading: readingOf(prescription), form } });
+/** What another device made of it is what this form began with: whatever else it changed, the form may be saved. */
+export const isAsBefore = (now: ShownPrescription, { form }: From): boolean =>
+  JSON.stringify(formOf(now)) === JSON.stringify(form);
+
+export type Opened = { form: ConfirmForm; from: From; isDraft: boolean };
+
+/** What an earlier look at this prescription left in this tab; else what was read. */
+export function openForm(prescription: ShownPrescription): Opened {
+  const before = readAll()[prescription._id];
+  if (before !== undefined && !isOtherReading(before.reading, prescription)) return { ...before, isDraft: true };
+  const form = formOf(prescription);
+  return { form, from: { version: prescription.version, form }, isDraft: false };
+}
+
+export const keepForm = (prescription: ShownPrescription, { form, from }: Pick<Opened, 'form' | 'from'>): void =>
+  kept.write({ ...readAll(), [prescription._id]: { reading: readingOf(prescription), form, from } });
 
 export function forgetForm(id: string): void {
   const { [id]: _gone, ...rest } = readAll();

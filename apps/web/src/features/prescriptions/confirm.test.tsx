@@ -14,7 +14,7 @@ import {
   toCheck,
   warf,
 } from '../../testing/prescriptions.ts';
-import { answer, answerLater, callsTo, cutOff, refuse } from '../../testing/server.ts';
+import { answer, answerLater, callsTo, cutOff, refuse, refuseOnce } from '../../testing/server.ts';
 
 const LOOK = 'Other medicines have a very similar name. Please check it against the strip.';
 const place = { page: 1, x: 60, y: 100, width: 180, height: 12 };
@@ -76,6 +76,7 @@ test('one button makes it count, with the lines as they stand there', async () =
       },
       { id: '2', medicine: 'Warf 5', dosage: '1 tablet', frequency: '0-0-1', instructions: '', duration: '' },
     ],
+    version: 1,
   });
   expect(await screen.findByRole('table')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
@@ -201,6 +202,53 @@ test('a reload keeps what was changed; another reading does not get it; logging 
   act(() => endSession('user'));
   expect(sessionStorage.length).toBe(0);
   third.unmount();
+});
+
+const refusal = { code: 'CONFLICT', reason: { code: 'errors.documents.changedElsewhere' } } as const;
+const versions = () => sent().map(({ body }) => (body as { version: number }).version);
+
+test('it was confirmed on another device: both are shown, and the patient keeps theirs or takes the newer', async () => {
+  const { user } = await openForm();
+  fireEvent.change(field(1, 'How often'), { target: { value: '1-1-1' } });
+  answer(confirmPrescription, { success: true, prescription: { ...done, version: 3 } });
+  refuseOnce(confirmPrescription, 409, refusal);
+  const theirs = prescriptionOf(20, { medications: [medicationOf('1', { frequency: '0-0-1' })], version: 2 });
+  answer(getPrescription, { success: true, prescription: theirs });
+  await user.click(button(USE));
+  const note = (await screen.findByText('Changed on another device')).closest('[role="alert"]');
+  for (const words of ['Dolo 650, 1 tablet, 0-0-1', 'Dolo 650, 1 tablet, 1-1-1', 'Newer: nothing Yours: Warf 5'])
+    expect(note?.textContent.replaceAll(/\s+/g, ' ')).toContain(words.replace(' Yours', 'Yours'));
+  // nothing that was typed is lost
+  expect(field(1, 'How often')).toHaveValue('1-1-1');
+  await user.click(button('Keep mine'));
+  expect(versions()).toEqual([1]);
+  await user.click(button(/Save/));
+  await seesToast('success', 'Saved. Nabz now uses these medicines.');
+  expect(versions()).toEqual([1, 2]);
+  expect(sent().at(-1)?.body).toMatchObject({ medications: [{ frequency: '1-1-1' }, { medicine: 'Warf 5' }] });
+});
+
+test('what another device changed beside the medicines keeps nobody from confirming them', async () => {
+  const { user } = await openForm();
+  answer(confirmPrescription, { success: true, prescription: { ...done, version: 3 } });
+  refuseOnce(confirmPrescription, 409, refusal);
+  answer(getPrescription, { success: true, prescription: { ...read, title: 'Fever', version: 2 } });
+  await user.click(button(USE));
+  await seesToast('success', 'Saved. Nabz now uses these medicines.');
+  expect(versions()).toEqual([1, 2]);
+});
+
+test('a draft of this tab meets what another device confirmed meanwhile', async () => {
+  const { unmount } = await openForm();
+  fireEvent.change(field(2, 'Dosage'), { target: { value: 'half a tablet' } });
+  unmount();
+  const theirs = prescriptionOf(20, { medications: [medicationOf('1')], version: 2 });
+  const { user } = await openForm(theirs, true);
+  expect(await screen.findByText('Changed on another device')).toBeVisible();
+  expect(field(2, 'Dosage')).toHaveValue('half a tablet');
+  await user.click(button('Take the newer'));
+  expect(screen.queryByRole('group', { name: 'Medicine 2' })).toBeNull();
+  expect(medicine(1)).toHaveValue('Dolo 650');
 });
 
 test('handwriting: why it failed, and the empty form beside the picture on demand', async () => {

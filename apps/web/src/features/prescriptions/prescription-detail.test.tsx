@@ -243,7 +243,7 @@ test('RX-16 title and notes can be changed', async () => {
   await fillIn(user, within(dialog).getByRole('textbox', { name: 'Title (optional)' }), 'Knee');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   await seesHeading('Knee');
-  expect(callsTo(updatePrescription)[0]?.body).toEqual({ title: 'Knee', notes: '' });
+  expect(callsTo(updatePrescription)[0]?.body).toEqual({ title: 'Knee', notes: '', version: 1 });
 });
 
 test('a file that was uploaded before leads to the earlier prescription', async () => {

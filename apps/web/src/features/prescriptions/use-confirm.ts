@@ -1,5 +1,5 @@
 import { confirmPrescription } from '@nabz/contract/prescriptions';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { issueText } from '../../lib/issue-text.ts';
 import { ApiError, toApiError } from '../../lib/api-client.ts';
@@ -7,8 +7,19 @@ import { saidError } from '../../lib/said-error.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { type Confirmation, confirm, type ShownPrescription } from './api.ts';
-import { type ConfirmForm, type ConfirmLine, emptyLine, forgetForm, keepForm, openForm } from './confirm-draft.ts';
+import { sendFrom, ChangedElsewhere } from '../documents/use-other-version.ts';
+import { type Confirmation, confirm, readNow, type ShownPrescription } from './api.ts';
+import {
+  type ConfirmForm,
+  type ConfirmLine,
+  emptyLine,
+  forgetForm,
+  formOf,
+  isAsBefore,
+  keepForm,
+  type Opened,
+  openForm,
+} from './confirm-draft.ts';
 
 export type LineField = 'medicine' | 'dosage' | 'frequency' | 'duration' | 'instructions';
 /** What is wrong, by the key of the line and its field, or by the field of the form. */
@@ -53,18 +64,37 @@ const refusedFields = ({ fields }: ApiError, form: ConfirmForm): ConfirmErrors =
   return Object.fromEntries(Object.entries(fields).map(([path, text]) => [toErrorKey(path.split('.'), sent), text]));
 };
 
+/** What was saved since the form that stands here began, where it concerns the form; null: nothing. */
+const newerThan = (now: ShownPrescription, from: Opened['from']): ShownPrescription | null =>
+  now.version > from.version && !isAsBefore(now, from) ? now : null;
+
 /** The lines of the form, as they are changed. Every change is kept for a reload. */
 function useConfirmForm(prescription: ShownPrescription) {
-  const [{ form, isDraft }, setState] = useState(() => openForm(prescription));
-  const set = (next: ConfirmForm) => {
+  const [{ form, from, isDraft }, setState] = useState(() => openForm(prescription));
+  const [other, setOther] = useState(() => newerThan(prescription, from));
+  const put = (next: Omit<Opened, 'isDraft'>) => {
     keepForm(prescription, next);
-    setState((now) => ({ ...now, form: next }));
+    setState((now) => ({ ...now, ...next }));
+  };
+  const set = (next: ConfirmForm) => put({ form: next, from });
+  /** The patient has seen the newer state: what is saved from now on is meant to replace it. */
+  const settle = (next: ConfirmForm) => {
+    if (other) put({ form: next, from: { version: other.version, form: formOf(other) } });
+    setOther(null);
   };
   const editLine = (key: string, part: Partial<ConfirmLine>) =>
     set({ ...form, lines: form.lines.map((line) => (line.key === key ? { ...line, ...part } : line)) });
   return {
     form,
+    from,
     isDraft,
+    /** What another device saved since this form was opened. */
+    other,
+    showOther: setOther,
+    keepMine: () => settle(form),
+    takeNewer: () => settle(other ? formOf(other) : form),
+    /** Before anything that may take this form off the page. */
+    keep: () => keepForm(prescription, { form, from }),
     editHead: (part: Partial<Pick<ConfirmForm, 'doctorName' | 'date'>>) => set({ ...form, ...part }),
     editLine,
     /** The key of the new line: it takes the focus. */
@@ -76,6 +106,22 @@ function useConfirmForm(prescription: ShownPrescription) {
     },
   };
 }
+
+/** Confirms from the state that the form began with; a change elsewhere that does not concern the form stays as it is. */
+const sendForm = (
+  client: QueryClient,
+  { _id: id }: ShownPrescription,
+  { form, from, keep }: ReturnType<typeof useConfirmForm>,
+): Promise<ShownPrescription> =>
+  sendFrom({
+    before: from,
+    send: (version) => confirm(client, id, { ...toBody(form), version }),
+    readNow: () => {
+      keep();
+      return readNow(client, id);
+    },
+    isSame: (now) => isAsBefore(now, from),
+  });
 
 type Options = { prescription: ShownPrescription; onWrong: () => void; onSaved: () => void };
 
@@ -103,8 +149,12 @@ export function useConfirm({ prescription, onWrong, onSaved }: Options) {
       if (found['medications']) return wrong(found, t('confirm.none'));
       if (Object.keys(found).length > 0) return wrong(found, t('confirm.wrong'));
       try {
-        await confirm(client, prescription._id, toBody(form));
+        await sendForm(client, prescription, state);
       } catch (cause) {
+        if (cause instanceof ChangedElsewhere) {
+          state.showOther(cause.now as ShownPrescription);
+          return onWrong();
+        }
         const isOffline = cause instanceof ApiError && cause.kind === 'offline';
         return wrong(
           refusedFields(toApiError(cause), form),

@@ -20,6 +20,7 @@ import { z } from 'zod';
 import { call, fetchFile } from '../../lib/api-client.ts';
 import { NotLoggedIn } from '../../lib/said-error.ts';
 import { patientId } from '../../lib/session.ts';
+import { sendFrom } from '../documents/use-other-version.ts';
 import { REPORTS_KEY } from '../documents/consent-query.ts';
 
 /** A status or a trend that this page does not know yet is shown as Unknown, or as stable: it must not hide the report. */
@@ -150,24 +151,76 @@ export type Details = NonNullable<InputOf<typeof updateReport>['body']>;
 export const changeDetails = async (client: QueryClient, reportId: string, body: Details) =>
   keep(client, (await call(updateShown, { params: ofReport(reportId), body })).report);
 
+/** What another tab or phone kept meanwhile. */
+const readNow = (client: QueryClient, reportId: string) => (): Promise<ShownReport> =>
+  client.fetchQuery({ ...reportQuery(reportId), staleTime: 0 });
+
+/** What of a report its details are. */
+export const detailsOf = ({ title, reportType, reportDate, labName, tags, notes }: ShownReport) => ({
+  title,
+  reportType,
+  reportDate,
+  labName,
+  tags,
+  notes,
+});
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Changes details from the state that the patient saw. */
+export const changeDetailsFrom = (client: QueryClient, before: ShownReport, body: Details): Promise<ShownReport> =>
+  sendFrom({
+    before,
+    send: (version) => changeDetails(client, before._id, { ...body, version }),
+    readNow: readNow(client, before._id),
+    isSame: (now) => isSame(detailsOf(before), detailsOf(now)),
+  });
+
 export const readAgain = async (client: QueryClient, reportId: string) =>
   keep(client, (await call(reprocessShown, { params: ofReport(reportId) })).report);
 
+type Which = { before: ShownReport; resultId: string | null };
+
+/** The rows that a correction is about: the one that is corrected, or those of the test that is added. */
+const rowsOf = ({ testResults }: ShownReport, resultId: string | null, parameter: string) =>
+  testResults
+    .filter((row) =>
+      resultId === null ? row.parameter.toLowerCase() === parameter.trim().toLowerCase() : row.id === resultId,
+    )
+    .map(({ id, parameter: name, value, unit, corrected }) => ({ id, name, value, unit, corrected }));
+
 /** `resultId` null: a result that the patient adds. */
-export async function saveResult(
+export function saveResult(
   client: QueryClient,
-  { reportId, resultId, body }: { reportId: string; resultId: string | null; body: ResultInput },
+  { before, resultId, body }: Which & { body: ResultInput },
 ): Promise<ShownReport> {
-  const params = ofReport(reportId);
-  const answer =
-    resultId === null
-      ? await call(addShown, { params, body })
-      : await call(correctShown, { params: { ...params, resultId }, body });
-  return keep(client, answer.report);
+  const params = ofReport(before._id);
+  const rows = (report: ShownReport) => rowsOf(report, resultId, body.parameter);
+  return sendFrom({
+    before,
+    send: async (version) => {
+      const sent = { ...body, version };
+      const answer =
+        resultId === null
+          ? await call(addShown, { params, body: sent })
+          : await call(correctShown, { params: { ...params, resultId }, body: sent });
+      return keep(client, answer.report);
+    },
+    readNow: readNow(client, before._id),
+    isSame: (now) => isSame(rows(before), rows(now)),
+  });
 }
 
-export const dropResult = async (client: QueryClient, reportId: string, resultId: string) =>
-  keep(client, (await call(removeShown, { params: { ...ofReport(reportId), resultId } })).report);
+export const dropResult = (client: QueryClient, before: ShownReport, resultId: string): Promise<ShownReport> =>
+  sendFrom({
+    before,
+    send: async (version) =>
+      keep(
+        client,
+        (await call(removeShown, { params: { ...ofReport(before._id), resultId }, query: { version } })).report,
+      ),
+    readNow: readNow(client, before._id),
+    isSame: (now) => isSame(rowsOf(before, resultId, ''), rowsOf(now, resultId, '')),
+  });
 
 /** Null takes the answer back. */
 export const answerPaperLine = async (

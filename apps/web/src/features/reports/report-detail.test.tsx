@@ -393,6 +393,7 @@ test('API-REP-05 the details are changed by one call with what the form holds', 
         reportDate: '2026-11-20',
         labName: 'Suvarna',
         tags: ['yearly', 'sugar'],
+        version: 1,
       },
     },
   ]);

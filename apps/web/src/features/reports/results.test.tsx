@@ -171,7 +171,7 @@ test('a value is corrected, and what was read stays beside it', async () => {
   expect(callsTo(correctResult).map(({ params, body }) => ({ params, body }))).toEqual([
     {
       params: { userId: asha.id, reportId: reportId(20), resultId: '1' },
-      body: { parameter: 'Haemoglobin', value: '11.8', unit: 'g/dL', range: '12.0 - 15.0' },
+      body: { parameter: 'Haemoglobin', value: '11.8', unit: 'g/dL', range: '12.0 - 15.0', version: 1 },
     },
   ]);
   expect(row('Haemoglobin')).toHaveTextContent('We had read: 10.8');
@@ -190,7 +190,7 @@ test('a value is added from the paper, also to a report that could not be read',
   });
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^You entered this on 21 Nov 2026/)).toBeVisible();
-  expect(callsTo(addResult)[0]?.body).toEqual({ parameter: 'TSH', value: '6.2', unit: '', range: '' });
+  expect(callsTo(addResult)[0]?.body).toEqual({ parameter: 'TSH', value: '6.2', unit: '', range: '', version: 1 });
   await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Report 20' })).toHaveFocus());
 });
 

@@ -13,6 +13,7 @@ import type { ShownPrescription } from '../api.ts';
 import { type ConfirmState, useConfirm } from '../use-confirm.ts';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { ConfirmLineCard } from './confirm-line.tsx';
+import { ConfirmOther } from './confirm-other.tsx';
 import { PagesDialog, type ShownPage } from './pages-dialog.tsx';
 import { AdviceLines, UnreadLines } from './unread-lines.tsx';
 
@@ -74,6 +75,7 @@ export function ConfirmForm({ prescription, mode, onDone, onCancel }: Props) {
             </Button>
             <UnreadLines prescription={prescription} onShow={setShown} onUse={add} />
             <AdviceLines prescription={prescription} onUse={add} />
+            <ConfirmOther state={state} />
             <Problem text={state.problem} />
           </div>
         </Panel>

@@ -9,7 +9,9 @@ import { useForm } from '../../../lib/use-form.ts';
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { changeDetails, type Details, type ShownReport } from '../api.ts';
+import { useOther } from '../../documents/use-other-version.ts';
+import { BothVersions, differing } from '../../documents/components/both-versions.tsx';
+import { changeDetailsFrom, type Details, type ShownReport } from '../api.ts';
 
 const MAX_LINE = 200;
 const MAX_TAGS = 800;
@@ -48,7 +50,8 @@ const toBody = ({ title, reportType, reportDate, labName, tags, notes }: Form): 
 function useDetailsForm({ report, onClose }: Props) {
   const t = useText('reports');
   const client = useQueryClient();
-  return useForm({
+  const other = useOther(report);
+  const state = useForm({
     schema: z.object({
       title: z.string().refine((typed) => typed.trim() !== '', t('details.noName')),
       reportType: ReportTypeSchema,
@@ -58,28 +61,49 @@ function useDetailsForm({ report, onClose }: Props) {
       notes: z.string(),
     }),
     start: formOf(report),
-    send: (said) => changeDetails(client, report._id, toBody(said)),
+    send: (said) => changeDetailsFrom(client, other.before, toBody(said)),
     onDone: () => {
       toast.success(t('details.saved'));
       onClose();
     },
     onFailed: ({ fields }, cause) =>
-      Object.keys(fields).length === 0 ? saidError(cause, t('details.failed')) : undefined,
+      other.catch(cause) || Object.keys(fields).length > 0 ? undefined : saidError(cause, t('details.failed')),
   });
+  return { state, other };
 }
 
 /** What the patient says of a report: title, type, day, laboratory, tags and notes. */
 export function EditDetails(props: Props) {
   const t = useText('reports');
-  const state = useDetailsForm(props);
+  const { state, other } = useDetailsForm(props);
   return (
     <FormDialog state={state} onClose={props.onClose} title={t('details.title')} save={t('details.save')}>
       <Fields field={state.field} />
+      <Both state={state} other={other} />
     </FormDialog>
   );
 }
 
-function Fields({ field }: Pick<ReturnType<typeof useDetailsForm>, 'field'>) {
+function Both({ state, other: { other, settle } }: ReturnType<typeof useDetailsForm>) {
+  const t = useText('reports');
+  if (other === null) return null;
+  const newer = formOf(other);
+  const labels = {
+    title: t('details.name'),
+    reportType: t('details.type'),
+    reportDate: t('details.date'),
+    labName: t('details.lab'),
+    tags: t('details.tags'),
+    notes: t('details.notes'),
+  };
+  const takeNewer = () => {
+    state.edit(newer);
+    settle();
+  };
+  return <BothVersions differences={differing(labels, newer, state.values)} onMine={settle} onNewer={takeNewer} />;
+}
+
+function Fields({ field }: Pick<ReturnType<typeof useDetailsForm>['state'], 'field'>) {
   const t = useText('reports');
   const typeName = useReportType();
   const line = { autoComplete: 'off', maxLength: MAX_LINE };

@@ -7,11 +7,13 @@ import { useForm } from '../../../lib/use-form.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { saveResult } from '../api.ts';
+import { useOther } from '../../documents/use-other-version.ts';
+import { BothVersions, differing } from '../../documents/components/both-versions.tsx';
+import { saveResult, type ShownReport } from '../api.ts';
 import { withoutUnit } from './result-line.tsx';
 
 type Props = {
-  reportId: string;
+  report: ShownReport;
   /** The one to correct; null: one to add. */
   result: TestResult | null;
   onClose: () => void;
@@ -36,30 +38,33 @@ export const focusReport = (): void => {
   });
 };
 
-function useResultForm({ reportId, result, onClose }: Props) {
+function useResultForm({ report, result, onClose }: Props) {
   const t = useText('reports');
   const client = useQueryClient();
-  return useForm({
-    schema: addResult.body.required(),
+  const other = useOther(report);
+  const state = useForm({
+    schema: addResult.body.omit({ version: true }).required(),
     start: formOf(result),
     words: { parameter: t('edit.noName'), value: t('edit.noValue') },
-    send: (body) => saveResult(client, { reportId, resultId: result?.id ?? null, body }),
+    send: (body) => saveResult(client, { before: other.before, resultId: result?.id ?? null, body }),
     onDone: () => {
       toast.success(t('edit.saved'));
       onClose();
       focusReport();
     },
     onFailed: ({ kind, fields }, cause) => {
+      if (other.catch(cause)) return undefined;
       if (Object.keys(fields).some((name) => name in MAX)) return undefined;
       return kind === 'offline' ? t('edit.offline') : saidError(cause, t('edit.failed'));
     },
   });
+  return { state, other };
 }
 
 /** A value as it stands on the paper: one that was read wrongly, or one that was not read. */
 export function ResultDialog(props: Props) {
   const t = useText('reports');
-  const state = useResultForm(props);
+  const { state, other } = useResultForm(props);
   const field = (name: keyof Form) => ({
     label: t(`edit.${name}`),
     maxLength: MAX[name],
@@ -80,6 +85,31 @@ export function ResultDialog(props: Props) {
         <TextField {...field('unit')} optional hint={t('edit.unitHint')} spellCheck={false} autoCapitalize="none" />
       </div>
       <TextField {...field('range')} optional hint={t('edit.rangeHint')} />
+      <Both result={props.result} state={state} other={other} />
     </FormDialog>
   );
+}
+
+type BothProps = Pick<Props, 'result'> & ReturnType<typeof useResultForm>;
+
+/** The row as another device left it. */
+function Both({ result, state, other: { other, settle } }: BothProps) {
+  const t = useText('reports');
+  if (other === null) return null;
+  const named = state.values.parameter.trim().toLowerCase();
+  const now = other.testResults.find(({ id, parameter }) =>
+    result ? id === result.id : parameter.toLowerCase() === named,
+  );
+  const newer = formOf(now ?? null);
+  const labels = {
+    parameter: t('edit.parameter'),
+    value: t('edit.value'),
+    unit: t('edit.unit'),
+    range: t('edit.range'),
+  };
+  const takeNewer = () => {
+    state.edit(newer);
+    settle();
+  };
+  return <BothVersions differences={differing(labels, newer, state.values)} onMine={settle} onNewer={takeNewer} />;
 }

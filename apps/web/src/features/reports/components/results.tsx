@@ -48,10 +48,10 @@ export function Results({ report }: { report: ShownReport }) {
 
 function Dialogs({ report, open, onClose }: { report: ShownReport; open: Open; onClose: () => void }) {
   if (open === null) return null;
-  if (open.kind === 'add') return <ResultDialog reportId={report._id} result={null} onClose={onClose} />;
+  if (open.kind === 'add') return <ResultDialog report={report} result={null} onClose={onClose} />;
   const { kind, result } = open;
-  if (kind === 'correct') return <ResultDialog reportId={report._id} result={result} onClose={onClose} />;
-  if (kind === 'remove') return <RemoveResult reportId={report._id} result={result} onClose={onClose} />;
+  if (kind === 'correct') return <ResultDialog report={report} result={result} onClose={onClose} />;
+  if (kind === 'remove') return <RemoveResult report={report} result={result} onClose={onClose} />;
   return (
     <PageDialog
       shown={{ place: result.place, what: `${result.parameter} ${result.value} ${result.unit}`.trim() }}

@@ -54,7 +54,7 @@ function FailedReading({ report }: { report: ShownReport }) {
           {t('waiting.typeIn')}
         </Button>
       </div>
-      {isTyping && <ResultDialog reportId={report._id} result={null} onClose={() => setTyping(false)} />}
+      {isTyping && <ResultDialog report={report} result={null} onClose={() => setTyping(false)} />}
     </div>
   );
 }
