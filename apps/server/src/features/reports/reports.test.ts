@@ -251,7 +251,16 @@ test('API-REP-05 a change takes the six fields that are the patient’s and noth
   const answer = await app.call('PUT', `/reports/${asha.id}/${before._id}`, { token: asha.token, body });
   expect(answer.status).toBe(200);
   const { title, notes, reportType, reportDate, labName, tags } = body;
-  expect(reportIn(answer)).toEqual({ ...before, title, notes, reportType, reportDate, labName, tags });
+  expect(reportIn(answer)).toEqual({
+    ...before,
+    version: before.version + 1,
+    title,
+    notes,
+    reportType,
+    reportDate,
+    labName,
+    tags,
+  });
   const bad = await app.call('PUT', `/reports/${asha.id}/${before._id}`, {
     token: asha.token,
     body: { reportType: 'Blood' },
@@ -289,7 +298,8 @@ test('API-REP-07 reading again goes through processing, keeps what the patient s
     aiAnalysis: null,
   });
   const after = await readReport(app, asha, before._id);
-  expect(after).toEqual({ ...before, title: 'Mine' });
+  // each change and each reading is a version of its own
+  expect(after).toEqual({ ...before, title: 'Mine', version: before.version + 2 });
 });
 
 test('API-REP-08 the dashboard counts, names the last values and what was not looked at again', async () => {
