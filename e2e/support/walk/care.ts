@@ -21,7 +21,7 @@ export async function priceOfKnee({ page }: Walker): Promise<void> {
 
 export async function heartDoctorNear({ page }: Walker, pin = '411001'): Promise<void> {
   await open(page);
-  await page.getByRole('link', { name: 'See a doctor' }).click();
+  await page.getByRole('link', { name: 'See a doctor', exact: true }).click();
   await page.getByRole('link', { name: /Cardiology/ }).click();
   await page.getByRole('button', { name: 'Set my location' }).click();
   const dialog = page.getByRole('dialog');

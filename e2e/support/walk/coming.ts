@@ -1,6 +1,6 @@
 // Coming in: a new account, and the code by SMS instead of the password.
 import { readMessage } from '../server.ts';
-import { heading, type Walker } from './walker.ts';
+import { heading, open, type Walker } from './walker.ts';
 
 export async function register({ page, name, email, digits, password }: Walker): Promise<void> {
   await page.goto('/');
@@ -15,22 +15,15 @@ export async function register({ page, name, email, digits, password }: Walker):
   await heading(page, new RegExp(name));
 }
 
-/** Before the code: the phone belongs to somebody who is signed in nowhere. */
-export async function leave({ page, name }: Walker): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(name) }).first().click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.waitForURL('**/login');
-}
-
-export async function comeByCode({ page, dataDir, name, digits }: Walker): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Login with phone OTP' }).click();
-  await page.getByLabel(/^Phone/).fill(digits);
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await page.getByText('Enter the 6-digit OTP').first().waitFor();
+/** A number counts for reminders and for coming in without a password only when a code has proven it. */
+export async function proveNumber({ page, dataDir, digits }: Walker): Promise<void> {
+  await open(page);
+  await page.getByRole('link', { name: 'Verify now' }).click();
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByLabel('Digit 1 of 6').waitFor();
   const { code } = await readMessage(dataDir, `+91${digits}`, (message) => message.code !== undefined);
   // the phone puts the whole code of a message into the first box
   await page.getByLabel('Digit 1 of 6').fill(code ?? '');
-  await page.getByRole('button', { name: 'Verify and login' }).click();
-  await heading(page, new RegExp(name));
+  await page.getByRole('button', { name: 'Verify the number' }).click();
+  await page.getByText('You can log in with this number and a one-time code.').waitFor();
 }

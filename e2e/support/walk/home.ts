@@ -1,4 +1,5 @@
 // From day to day, and away: the doses of a day, a child with a card, everything taken along.
+import type { Page } from 'playwright-core';
 import { agree } from '../documents.ts';
 import { open, type Walker } from './walker.ts';
 
@@ -29,10 +30,14 @@ export async function dosesOfDay({ page }: Walker, atEight: () => Promise<void>)
   await row(TELMA).getByText('Skipped: A side effect').waitFor();
 }
 
-export async function childAndCard({ page }: Walker): Promise<void> {
-  await open(page);
+async function toProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('menuitem', { name: 'My Profile' }).click();
+}
+
+export async function childAndCard({ page }: Walker): Promise<void> {
+  await open(page);
+  await toProfile(page);
   await page.getByRole('button', { name: 'Add a person' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a person' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Kabir Verma');
@@ -41,17 +46,20 @@ export async function childAndCard({ page }: Walker): Promise<void> {
   await dialog.getByRole('checkbox', { name: 'I am the parent or legal guardian' }).check();
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await page.getByRole('button', { name: 'View records of Kabir Verma' }).click();
-  await page.getByText('You are viewing Kabir Verma’s records').waitFor();
+  const bar = page.getByText('You are viewing Kabir Verma’s records');
+  await bar.waitFor();
+  await toProfile(page);
   await page.getByRole('link', { name: 'Emergency card' }).first().click();
   const card = page.getByRole('article', { name: 'Emergency card' });
   await card.getByText('Kabir Verma').waitFor();
   await card.getByRole('img', { name: 'Code with the details on this card as plain text' }).waitFor();
+  await page.getByRole('button', { name: 'Back to my records' }).click();
+  await bar.waitFor({ state: 'detached' });
 }
 
 export async function takeAllAndLeave({ page, url, password }: Walker): Promise<void> {
   await open(page);
-  await page.getByRole('button', { name: /’s account$/ }).click();
-  await page.getByRole('menuitem', { name: 'My Profile' }).click();
+  await toProfile(page);
   await page.getByRole('link', { name: /Privacy/ }).first().click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download everything' }).click();

@@ -1,5 +1,5 @@
 // Papers: a report, what it says, and a prescription that was photographed.
-import { agree, choose } from '../documents.ts';
+import { choose } from '../documents.ts';
 import { opened, untilRead, upload } from '../reports.ts';
 import { heading, open, type Walker } from './walker.ts';
 
@@ -10,12 +10,12 @@ export async function readReport({ page, papers }: Walker): Promise<void> {
   await untilRead(page);
 }
 
+/** Whoever agreed when sending a report is not asked again. */
 export async function readPrescription({ page, papers }: Walker): Promise<void> {
   await open(page);
   await page.getByRole('link', { name: 'Medicines', exact: true }).click();
   await page.getByRole('button', { name: 'Upload a prescription' }).first().click();
   await choose(page, papers.prescription);
-  await agree(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Upload', exact: true }).click();
   await page.getByRole('heading', { name: 'Please check what we read' }).waitFor({ timeout: 60_000 });
   await page.getByRole('button', { name: 'Everything is right, save it' }).click();
