@@ -24,7 +24,10 @@ export async function countSteps(context: BrowserContext): Promise<void> {
       count('taps');
     };
     const write = ({ target }: Event): void => {
-      if (target === field || (target instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(target.type)))
+      if (
+        target === field ||
+        (target instanceof HTMLInputElement && ['checkbox', 'radio', 'file'].includes(target.type))
+      )
         return;
       field = target;
       count(target instanceof HTMLSelectElement ? 'taps' : 'fields');

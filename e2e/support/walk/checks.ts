@@ -1,6 +1,6 @@
 // What may be wrong: a child with fever and rash, the father's chest at night, and looking up dengue.
 import type { Page } from 'playwright-core';
-import { heading, open, type Walker } from './walker.ts';
+import { heading, open, type OnPage } from './walker.ts';
 
 /** Writes each complaint as a line of its own and asks what they may be. */
 export async function say(page: Page, ...complaints: readonly string[]): Promise<void> {
@@ -33,7 +33,7 @@ export async function answerNo(page: Page): Promise<string[]> {
   return asked;
 }
 
-export async function childWithRash({ page }: Walker): Promise<string[]> {
+export async function childWithRash({ page }: OnPage): Promise<string[]> {
   await open(page);
   await checkAnother(page, '4', 'female');
   await say(page, 'fever since 2 days', 'red rash all over the body');
@@ -41,14 +41,16 @@ export async function childWithRash({ page }: Walker): Promise<string[]> {
   return answerNo(page);
 }
 
-export async function fatherAtNight({ page }: Walker): Promise<void> {
+export const FATHER_IN_HINGLISH = 'papa ko raat se seene me dard ho raha hai, pasina aa raha hai';
+
+export async function fatherAtNight({ page }: OnPage): Promise<void> {
   await open(page);
   await checkAnother(page, '62', 'male');
-  await say(page, 'papa ko raat se seene me dard ho raha hai, pasina aa raha hai');
+  await say(page, FATHER_IN_HINGLISH);
   await heading(page, 'Call 112 now');
 }
 
-export async function lookUpDengue({ page }: Walker): Promise<void> {
+export async function lookUpDengue({ page }: OnPage): Promise<void> {
   await open(page);
   await page.getByRole('link', { name: /^Look up a disease/ }).click();
   await page.getByRole('searchbox', { name: /^Name of the disease/ }).fill('dengoo');

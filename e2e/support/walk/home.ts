@@ -1,12 +1,12 @@
 // From day to day, and away: the doses of a day, a child with a card, everything taken along.
 import type { Page } from 'playwright-core';
 import { agree } from '../documents.ts';
-import { open, type Walker } from './walker.ts';
+import { open, type OnPage, type Walker } from './walker.ts';
 
 export const MEDICINES = ['Glycomet 500 mg', 'Telma 40 mg'] as const;
 const [GLYCOMET, TELMA] = MEDICINES;
 
-export async function dosesOfDay({ page }: Walker, atEight: () => Promise<void>): Promise<void> {
+export async function dosesOfDay({ page }: OnPage, atEight: () => Promise<void>): Promise<void> {
   await open(page);
   await page.getByRole('link', { name: 'Medicines', exact: true }).click();
   await page.getByRole('list', { name: 'Your prescriptions' }).getByRole('link').first().click();
@@ -21,12 +21,18 @@ export async function dosesOfDay({ page }: Walker, atEight: () => Promise<void>)
   await atEight();
   await page.getByRole('link', { name: 'See today' }).click();
   const row = (medicine: string) => page.getByRole('listitem', { name: `${medicine}, 8:00 am` });
-  await row(GLYCOMET).getByRole('button', { name: `Taken ${GLYCOMET}`, exact: true }).click();
-  await row(TELMA).getByRole('button', { name: `Skip ${TELMA}` }).click();
+  await row(GLYCOMET)
+    .getByRole('button', { name: `Taken ${GLYCOMET}`, exact: true })
+    .click();
+  await row(TELMA)
+    .getByRole('button', { name: `Skip ${TELMA}` })
+    .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'A side effect' }).check();
   await dialog.getByRole('button', { name: 'Skip this dose' }).click();
-  await row(GLYCOMET).getByText(/^Taken/).waitFor();
+  await row(GLYCOMET)
+    .getByText(/^Taken/)
+    .waitFor();
   await row(TELMA).getByText('Skipped: A side effect').waitFor();
 }
 
@@ -35,7 +41,7 @@ async function toProfile(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'My Profile' }).click();
 }
 
-export async function childAndCard({ page }: Walker): Promise<void> {
+export async function childAndCard({ page }: OnPage): Promise<void> {
   await open(page);
   await toProfile(page);
   await page.getByRole('button', { name: 'Add a person' }).click();
@@ -60,7 +66,10 @@ export async function childAndCard({ page }: Walker): Promise<void> {
 export async function takeAllAndLeave({ page, url, password }: Walker): Promise<void> {
   await open(page);
   await toProfile(page);
-  await page.getByRole('link', { name: /Privacy/ }).first().click();
+  await page
+    .getByRole('link', { name: /Privacy/ })
+    .first()
+    .click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download everything' }).click();
   await (await download).path();

@@ -1,7 +1,11 @@
 // Papers: a report, what it says, and a prescription that was photographed.
+import type { Locator } from 'playwright-core';
 import { choose } from '../documents.ts';
 import { opened, untilRead, upload } from '../reports.ts';
-import { heading, open, type Walker } from './walker.ts';
+import { heading, open, type OnPage, type Walker } from './walker.ts';
+
+/** Offered beside the empty field. */
+const QUESTION = 'What does my report say?';
 
 export async function readReport({ page, papers }: Walker): Promise<void> {
   await open(page);
@@ -22,13 +26,15 @@ export async function readPrescription({ page, papers }: Walker): Promise<void> 
   await page.getByRole('table', { name: 'Medications' }).waitFor();
 }
 
-export async function askAboutReport({ page }: Walker, question = 'What does my report say?') {
-  await open(page);
-  await page.getByRole('link', { name: 'Open report' }).click();
+export async function askAboutReport({ page }: OnPage, { isOpen = false } = {}): Promise<Locator> {
+  if (!isOpen) {
+    await open(page);
+    await page.getByRole('link', { name: 'Open report' }).click();
+  }
   await opened(page).getByRole('link', { name: 'Ask about this report' }).click();
   await heading(page, 'Assistant');
-  await page.getByRole('button', { name: question }).click();
-  const turn = page.locator('.chat-turn[data-state="answered"]').filter({ hasText: question }).last();
+  await page.getByRole('button', { name: QUESTION }).click();
+  const turn = page.locator('.chat-turn[data-state="answered"]').filter({ hasText: QUESTION }).last();
   await turn.locator('.chat-answer').waitFor();
   return turn.locator('.chat-answer');
 }

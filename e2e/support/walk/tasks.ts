@@ -27,7 +27,7 @@ export const TASKS: readonly Task[] = [
   { name: 'Father’s chest at night, in Hinglish', walk: fatherAtNight },
   { name: 'Look up dengue', walk: lookUpDengue },
   { name: 'A knee in Pune with insurance', walk: priceOfKnee },
-  { name: 'A heart doctor near a PIN, and a time', walk: heartDoctorNear },
+  { name: 'A heart doctor near a PIN, and a time', walk: (walker) => heartDoctorNear(walker) },
   { name: 'Move it', walk: moveVisit },
   { name: 'A report', walk: readReport },
   { name: 'A photo of a prescription', walk: readPrescription },
@@ -40,6 +40,6 @@ export const TASKS: readonly Task[] = [
     },
   },
   { name: 'Family and emergency card', walk: childAndCard },
-  { name: 'The assistant about the report', walk: askAboutReport },
+  { name: 'The assistant about the report', walk: (walker) => askAboutReport(walker) },
   { name: 'Export and leave', walk: takeAllAndLeave },
 ];

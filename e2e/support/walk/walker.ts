@@ -13,6 +13,9 @@ export type Walker = {
   papers: { report: PaperFile; prescription: PaperFile };
 };
 
+/** Most tasks need nothing but the page: a test brings whoever it likes. */
+export type OnPage = Pick<Walker, 'page'>;
+
 export const heading = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
 
@@ -21,12 +24,6 @@ export const open = async (page: Page): Promise<void> => {
   await page.goto('/dashboard');
   await heading(page, /^Good /);
 };
-
-/** A line of the menu behind More. */
-export async function openFromMenu(page: Page, place: string): Promise<void> {
-  await page.getByRole('button', { name: 'More' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: place, exact: true }).click();
-}
 
 /** So many days from now, in India, as an ISO date. */
 export const inDays = (days: number): string =>
