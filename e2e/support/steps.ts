@@ -65,7 +65,7 @@ const countsOf = async (page: Page): Promise<Counts> => {
 };
 
 /** What a task takes, from its first step until what it is done for is seen. */
-export async function stepsOf(page: Page, task: () => Promise<void>): Promise<Steps> {
+export async function stepsOf(page: Page, task: () => Promise<unknown>): Promise<Steps> {
   const before = await countsOf(page);
   const from = performance.now();
   await task();

@@ -13,7 +13,9 @@ export async function dosesOfDay({ page }: OnPage, atEight: () => Promise<void>)
   await page.getByRole('link', { name: 'Add to my routine' }).click();
   for (const medicine of MEDICINES) {
     await page.getByRole('checkbox', { name: medicine, exact: true }).check();
-    await page.getByRole('checkbox', { name: `I have checked this, and it is right for ${medicine}.` }).check();
+    // asked where the paper is old, or does not say all
+    const sure = page.getByRole('checkbox', { name: `I have checked this, and it is right for ${medicine}.` });
+    if ((await sure.count()) > 0) await sure.check();
   }
   await agree(page);
   await page.getByRole('button', { name: 'Add to my routine' }).click();

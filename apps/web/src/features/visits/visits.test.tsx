@@ -119,11 +119,9 @@ test('the dashboard shows what is open, and since when it is due', async () => {
 
 test('what the doctor said is spoken where the browser hears, after what is typed already', async () => {
   vi.setSystemTime(new Date(AFTER));
-  let heard: EventTarget | null = null;
+  const made: EventTarget[] = [];
   class Recognition extends EventTarget {
-    start = () => {
-      heard = this;
-    };
+    start = () => made.push(this);
     abort = () => undefined;
   }
   Object.defineProperty(window, 'webkitSpeechRecognition', { value: Recognition, configurable: true });
@@ -132,6 +130,6 @@ test('what the doctor said is spoken where the browser hears, after what is type
   await user.click(panel.getByRole('button', { name: 'Speak' }));
   await user.click(screen.getByRole('button', { name: 'Start speaking' }));
   const results = [[{ transcript: 'Come again in March.' }]];
-  act(() => void heard?.dispatchEvent(Object.assign(new Event('result'), { results })));
+  act(() => void made[0]?.dispatchEvent(Object.assign(new Event('result'), { results })));
   expect(panel.getByLabelText(/What the doctor said/)).toHaveValue('Walk every day. Come again in March.');
 });
