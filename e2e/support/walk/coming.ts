@@ -2,7 +2,13 @@
 import { readMessage } from '../server.ts';
 import { heading, open, type Walker } from './walker.ts';
 
-export async function register({ page, name, email, digits, password }: Walker): Promise<void> {
+export async function register({
+  page,
+  name,
+  email,
+  digits,
+  password,
+}: Omit<Walker, 'url' | 'dataDir' | 'papers'>): Promise<void> {
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign Up' }).filter({ visible: true }).first().click();
   await page.getByLabel(/^Full name/).fill(name);
@@ -16,7 +22,11 @@ export async function register({ page, name, email, digits, password }: Walker):
 }
 
 /** A number counts for reminders and for coming in without a password only when a code has proven it. */
-export async function proveNumber({ page, dataDir, digits }: Walker): Promise<void> {
+export async function proveNumber({
+  page,
+  dataDir,
+  digits,
+}: Pick<Walker, 'page' | 'dataDir' | 'digits'>): Promise<void> {
   await open(page);
   await page.getByRole('link', { name: 'Verify now' }).click();
   await page.getByRole('button', { name: 'Send the code' }).click();
