@@ -15,7 +15,7 @@ export function SpokenArea({ label, hint, value, maxLength, rows, onType }: Prop
   return (
     <Field label={label} hint={hint}>
       {(wires) => (
-        <div className="stack-1">
+        <div className="spoken">
           <textarea
             {...wires}
             className="input"
@@ -24,9 +24,7 @@ export function SpokenArea({ label, hint, value, maxLength, rows, onType }: Prop
             value={value}
             onChange={(event) => onType(event.target.value)}
           />
-          <div className="row">
-            <Dictate onWords={(words) => onType(withWords(value, words).slice(0, maxLength))} />
-          </div>
+          <Dictate onWords={(words) => onType(withWords(value, words).slice(0, maxLength))} />
         </div>
       )}
     </Field>
