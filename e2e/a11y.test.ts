@@ -17,6 +17,13 @@ const PUBLIC = [
   '/reset-password',
   '/verify-email',
   '/no-such-page',
+  '/check',
+  '/about',
+  '/terms',
+  '/privacy-policy',
+  '/accessibility',
+  '/contact',
+  '/grievance',
 ];
 const PATIENT = [
   '/dashboard',
@@ -45,6 +52,12 @@ const PATIENT = [
   '/assistant',
   '/privacy',
   '/profile/emergency-card',
+  '/see-a-doctor',
+  '/see-a-doctor?specialty=Cardiology',
+  '/health-records',
+  '/growth',
+  '/vaccinations',
+  '/reading',
 ];
 
 let browser: Browser;

@@ -34,6 +34,7 @@ const BENCHES = {
   'train-answers': ['chat/train-answers.ts', 'trains which answer card a message asks for; --try only measures'],
   model: ['model/run.ts', 'the symptom check and the gates with and without a language model, side by side'],
   start: ['start/run.ts', 'processor time until the server is ready, and its memory (Linux)'],
+  journeys: ['journeys/run.ts', 'the fourteen tasks of a patient on a phone: steps and seconds of each'],
   landing: ['web/landing.ts', 'JavaScript of the landing page, gzipped'],
 };
 

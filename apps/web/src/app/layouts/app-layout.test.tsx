@@ -172,6 +172,7 @@ test('below the six places stands a second group for every day, under More on th
     ['My appointments', '/appointments'],
     ['Assistant', '/assistant'],
     ['Health records', '/health-records'],
+    ['Look up a disease', '/diseases'],
   ]);
   await user.click(screen.getByRole('button', { name: 'More' }));
   const overlay = screen.getByRole('dialog', { name: 'Menu' });

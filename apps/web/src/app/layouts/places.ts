@@ -1,5 +1,6 @@
 import {
   AlarmClock,
+  BookOpen,
   CalendarDays,
   ClipboardList,
   FlaskConical,
@@ -27,4 +28,5 @@ export const MORE_PLACES = [
   { path: 'appointments', icon: CalendarDays },
   { path: 'assistant', icon: MessageCircleHeart },
   { path: 'health-records', icon: FolderHeart },
+  { path: 'diseases', icon: BookOpen },
 ] as const;

@@ -247,7 +247,9 @@ test('the dashboard and the symptom checker lead to the diseases and to the earl
   const { router } = await openChecker();
   const links = () =>
     ['Look up a disease', 'Earlier checks'].map((name) =>
-      screen.getByRole('link', { name: new RegExp(`^${name}`) }).getAttribute('href'),
+      within(screen.getByRole('main'))
+        .getByRole('link', { name: new RegExp(`^${name}`) })
+        .getAttribute('href'),
     );
   expect(links()).toEqual(['/diseases', '/symptom-history']);
   await router.navigate('/dashboard');

@@ -1,7 +1,7 @@
 import { type Appointment, getAppointment } from '@nabz/contract/booking';
 import { getVisit, keepVisit, listPromises, type Visit } from '@nabz/contract/visits';
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fillIn, openApp, seesToast } from '../../testing/app.tsx';
 import { appointment } from '../../testing/care.ts';
 import { asha } from '../../testing/fixtures.ts';
@@ -115,4 +115,21 @@ test('the dashboard shows what is open, and since when it is due', async () => {
   const part = await screen.findByRole('region', { name: 'What your doctor asked for' });
   expect(await within(part).findByText('Due since 20 Nov 2026')).toBeVisible();
   expect(within(part).getByRole('link')).toHaveAttribute('href', `/appointments/${appointment.id}`);
+});
+
+test('what the doctor said is spoken where the browser hears, after what is typed already', async () => {
+  vi.setSystemTime(new Date(AFTER));
+  const made: EventTarget[] = [];
+  class Recognition extends EventTarget {
+    start = () => made.push(this);
+    abort = () => undefined;
+  }
+  Object.defineProperty(window, 'webkitSpeechRecognition', { value: Recognition, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(window, 'webkitSpeechRecognition'));
+  const { user, panel } = await open('After the visit', { ...empty, said: 'Walk every day.' });
+  await user.click(panel.getByRole('button', { name: 'Speak' }));
+  await user.click(screen.getByRole('button', { name: 'Start speaking' }));
+  const results = [[{ transcript: 'Come again in March.' }]];
+  act(() => void made[0]?.dispatchEvent(Object.assign(new Event('result'), { results })));
+  expect(panel.getByLabelText(/What the doctor said/)).toHaveValue('Walk every day. Come again in March.');
 });

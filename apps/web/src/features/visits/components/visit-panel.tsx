@@ -7,7 +7,6 @@ import { toApiError } from '../../../lib/api-client.ts';
 import { saidError } from '../../../lib/said-error.ts';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextArea } from '../../../ui/field.tsx';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Problem } from '../../../ui/problem.tsx';
@@ -17,6 +16,7 @@ import { keep, type Kept as KeptVisit, readAgain, visitQuery } from '../api.ts';
 import { type TypedVisit, useTypedVisit } from '../use-typed-visit.ts';
 import { OtherVersion } from './other-version.tsx';
 import { Promises } from './promises.tsx';
+import { SpokenArea } from './spoken-area.tsx';
 import { ToBring } from './to-bring.tsx';
 
 /** What the patient writes for a visit that is to come, or after one that is over. */
@@ -42,13 +42,13 @@ function Before({ id, kept }: Props) {
   return (
     <div className="stack-4">
       <Fields id={id} state={state}>
-        <TextArea
+        <SpokenArea
           label={t('before.questions')}
           hint={t('before.questionsHint')}
           rows={4}
           maxLength={VISIT_TEXTS_AT_MOST.questions}
           value={state.typed.questions}
-          onChange={(event) => state.type({ questions: event.target.value })}
+          onType={(questions) => state.type({ questions })}
         />
       </Fields>
       <ToBring />
@@ -61,13 +61,13 @@ function After({ id, kept }: Props) {
   const state = useTypedVisit(id, kept);
   return (
     <Fields id={id} state={state}>
-      <TextArea
+      <SpokenArea
         label={t('after.said')}
         hint={t('after.saidHint')}
         rows={5}
         maxLength={VISIT_TEXTS_AT_MOST.said}
         value={state.typed.said}
-        onChange={(event) => state.type({ said: event.target.value })}
+        onType={(said) => state.type({ said })}
       />
       <Promises promises={state.typed.promises} onChange={(promises) => state.type({ promises })} />
     </Fields>
