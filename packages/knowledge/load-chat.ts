@@ -4,13 +4,17 @@ import { contentOf, readDataFolder } from './folder.ts';
 import { decodeModel } from './linear-model.ts';
 import { contentHash, type RawFile } from './load.ts';
 import {
+  ChatAgesFileSchema,
+  ChatIntakeFileSchema,
   ChatIntentsFileSchema,
   ChatClassifierFileSchema,
   ChatClockFileSchema,
   type ChatKnowledge,
+  ChatMeantFileSchema,
   ChatNamesFileSchema,
   ChatReadingsFileSchema,
   ChatSafetyFileSchema,
+  ChatTellingsFileSchema,
   ChatWordsFileSchema,
   type IntentModels,
 } from './schema/chat.ts';
@@ -23,6 +27,10 @@ export const CHAT_SCHEMAS = {
   'chat/names': ChatNamesFileSchema,
   'chat/clock': ChatClockFileSchema,
   'chat/readings': ChatReadingsFileSchema,
+  'chat/intake': ChatIntakeFileSchema,
+  'chat/ages': ChatAgesFileSchema,
+  'chat/meant': ChatMeantFileSchema,
+  'chat/tellings': ChatTellingsFileSchema,
   'chat/classifier': ChatClassifierFileSchema,
 } as const;
 type Kind = keyof typeof CHAT_SCHEMAS;
@@ -44,8 +52,12 @@ export function loadChat(raw: readonly RawFile[] = readChatFiles()): ChatKnowled
   const [names] = filesOf('chat/names');
   const [clock] = filesOf('chat/clock');
   const [readings] = filesOf('chat/readings');
+  const [intake] = filesOf('chat/intake');
+  const [ages] = filesOf('chat/ages');
+  const [meant] = filesOf('chat/meant');
+  const [tellings] = filesOf('chat/tellings');
   const [classifier] = filesOf('chat/classifier');
-  if (!safety || !words || !names || !clock || !readings || !classifier)
+  if (!safety || !words || !names || !clock || !readings || !intake || !ages || !meant || !tellings || !classifier)
     throw new Error('A knowledge file of the chat assistant is missing.');
   return {
     version: contentHash(raw),
@@ -53,6 +65,10 @@ export function loadChat(raw: readonly RawFile[] = readChatFiles()): ChatKnowled
     classifier: decoded(classifier),
     clock,
     readings,
+    intake,
+    ages,
+    meant: meant.cards,
+    tellings: tellings.tellings,
     sayings: safety.sayings,
     harmless: safety.harmless,
     now: safety.now,

@@ -1,5 +1,6 @@
 // Checks the words of the chat assistant: schema, cues that can match, names that stand for something.
 import { CHAT_SCHEMAS, loadChat, readChatFiles } from './load-chat.ts';
+import { loadAnswers } from './load-answers.ts';
 import { loadTreatments } from './load-care.ts';
 import { loadLabs } from './load-labs.ts';
 import { loadMedicines } from './load-medicines.ts';
@@ -75,6 +76,22 @@ function checkIntents(chat: ChatKnowledge, faults: Fault[]): void {
         if (classes.has(inner)) faults.push({ file: 'chat/', entry: `<${name}>`, text: 'a class within a class' });
   }
   for (const kind of ['sayings', 'harmless', 'now'] as const) check(chat[kind], kind);
+  for (const [name, words] of Object.entries(chat.tellings)) check(words, `<${name}>`);
+  const all = new Set([...classes, ...Object.keys(chat.tellings).map((name) => `<${name}>`)]);
+  for (const { card, say, never } of chat.meant)
+    for (const cue of [...say, ...never]) checkCue(cue, `meant.${card}`, all, faults);
+}
+
+/** The cards that stand fast exist, and so do the ingredients and classes that lead to them. */
+function checkCards({ meant, intake }: ChatKnowledge, faults: Fault[]): void {
+  const cards = new Set(loadAnswers().cards.map(({ id }) => id));
+  const { ingredients, classes } = loadMedicines();
+  const groups = new Set([...ingredients, ...classes].map(({ id }) => id));
+  for (const { card } of [...meant, ...intake.cards])
+    if (!cards.has(card)) faults.push({ file: 'chat/', entry: card, text: 'no such card' });
+  for (const one of intake.cards)
+    for (const group of one.groups)
+      if (!groups.has(group)) faults.push({ file: 'chat/', entry: one.card, text: `no ingredient or class ${group}` });
 }
 
 /** No spelling may be that of two words, and no word a spelling of another. */
@@ -134,6 +151,7 @@ export function validateChat(files: readonly RawFile[] = readChatFiles()): {
   checkIntents(chat, faults);
   checkSpellings(chat, faults);
   checkNames(chat, faults);
+  checkCards(chat, faults);
   checkClassifier(chat, faults);
   const cues = chat.intents.flatMap((entry) => entry.cues.flatMap(({ say }) => say));
   return { faults, counts: { 'chat intents': chat.intents.length, 'chat cues': cues.length } };

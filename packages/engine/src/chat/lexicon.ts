@@ -3,10 +3,13 @@ import type { ChatIntentCues } from '@nabz/knowledge/chat';
 import type { ChatIntent } from '@nabz/contract/chat-intents';
 import { indexNear, type NearIndex } from '../prescriptions/near.ts';
 import { plainText } from '../symptoms/words.ts';
+import { type AgeReader, createAgeReader } from './ages.ts';
 import { type AnswerFinder, createAnswerFinder } from './answer-finder.ts';
 import { type ClockWords, clockWordsOf } from './clock.ts';
+import { createIntakeReader, type IntakeReader } from './intake.ts';
 import { createIntentClassifier, type IntentClassifier } from './intent-classifier.ts';
 import { createLabValueReader, type LabValueReader } from './lab-values.ts';
+import { createMeantFinder, type MeantFinder } from './meant.ts';
 import type { Name, NameTable } from './names.ts';
 import { indexPatterns, soundsIn, type PatternIndex } from './patterns.ts';
 import { type ReadingReader, readingReadersOf } from './readings.ts';
@@ -35,6 +38,13 @@ export type ChatLexicon = {
   readonly readings: readonly ReadingReader[];
   readonly readLabValues: LabValueReader;
   readonly findAnswers: AnswerFinder;
+  /** Classes that the classifier has not learned; see `withTellings`. */
+  readonly tellings: PatternIndex<string>;
+  readonly findMeant: MeantFinder;
+  readonly readIntake: IntakeReader;
+  /** What to have ready where too much was taken. */
+  readonly askOfIntake: ChatSources['chat']['intake']['ask'];
+  readonly readAge: AgeReader;
 };
 
 const NAME_WORDS = /[\p{L}\p{M}]+|\d+(?:\.\d+)?/gu;
@@ -198,5 +208,13 @@ export function createChatLexicon(sources: ChatSources): ChatLexicon {
     readings: readingReadersOf(chat.readings),
     readLabValues: createLabValueReader(chat.readings),
     findAnswers: createAnswerFinder(sources.answers),
+    tellings: indexPatterns(
+      Object.entries(chat.tellings).flatMap(([name, words]) => words.map((word) => [word, `<${name}>`] as const)),
+      keys,
+    ),
+    findMeant: createMeantFinder(chat.meant, keys),
+    readIntake: createIntakeReader(chat.intake),
+    askOfIntake: chat.intake.ask,
+    readAge: createAgeReader(chat.ages),
   };
 }
