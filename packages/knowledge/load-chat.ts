@@ -15,6 +15,7 @@ import {
   ChatReadingsFileSchema,
   ChatSafetyFileSchema,
   ChatTellingsFileSchema,
+  ChatUrgentValuesFileSchema,
   ChatWordsFileSchema,
   type IntentModels,
 } from './schema/chat.ts';
@@ -31,6 +32,7 @@ export const CHAT_SCHEMAS = {
   'chat/ages': ChatAgesFileSchema,
   'chat/meant': ChatMeantFileSchema,
   'chat/tellings': ChatTellingsFileSchema,
+  'chat/urgent-values': ChatUrgentValuesFileSchema,
   'chat/classifier': ChatClassifierFileSchema,
 } as const;
 type Kind = keyof typeof CHAT_SCHEMAS;
@@ -56,8 +58,9 @@ export function loadChat(raw: readonly RawFile[] = readChatFiles()): ChatKnowled
   const [ages] = filesOf('chat/ages');
   const [meant] = filesOf('chat/meant');
   const [tellings] = filesOf('chat/tellings');
+  const [urgentValues] = filesOf('chat/urgent-values');
   const [classifier] = filesOf('chat/classifier');
-  if (!safety || !words || !names || !clock || !readings || !intake || !ages || !meant || !tellings || !classifier)
+  if (!safety || !words || !names || !clock || !readings || !intake || !ages || !meant || !tellings || !urgentValues || !classifier)
     throw new Error('A knowledge file of the chat assistant is missing.');
   return {
     version: contentHash(raw),
@@ -67,6 +70,7 @@ export function loadChat(raw: readonly RawFile[] = readChatFiles()): ChatKnowled
     readings,
     intake,
     ages,
+    urgentValues,
     meant: meant.cards,
     tellings: tellings.tellings,
     sayings: safety.sayings,

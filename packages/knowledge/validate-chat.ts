@@ -128,6 +128,18 @@ function checkNames(chat: ChatKnowledge, faults: Fault[]): void {
   }
 }
 
+/** Values that must not wait are those of tests that we know. */
+function checkUrgentValues({ urgentValues }: ChatKnowledge, faults: Fault[]): void {
+  const analytes = new Set(loadLabs().analytes.map(({ id }) => id));
+  const { values, weakKidneys, countsAs, signs } = urgentValues;
+  const ids = [...[...values, ...signs].map(({ analyteId }) => analyteId), ...weakKidneys, ...Object.entries(countsAs).flat()];
+  for (const id of ids)
+    if (!analytes.has(id)) faults.push({ file: 'chat/urgent-values.json', entry: id, text: 'no such test' });
+  for (const { analyteId, above, below } of values)
+    if ((above === undefined) === (below === undefined))
+      faults.push({ file: 'chat/urgent-values.json', entry: analyteId, text: 'either above or below' });
+}
+
 /** All models of the classifier have weights for the same buckets. */
 function checkClassifier({ classifier }: ChatKnowledge, faults: Fault[]): void {
   const buckets = classifier.emergency.weights.length;
@@ -152,6 +164,7 @@ export function validateChat(files: readonly RawFile[] = readChatFiles()): {
   checkSpellings(chat, faults);
   checkNames(chat, faults);
   checkCards(chat, faults);
+  checkUrgentValues(chat, faults);
   checkClassifier(chat, faults);
   const cues = chat.intents.flatMap((entry) => entry.cues.flatMap(({ say }) => say));
   return { faults, counts: { 'chat intents': chat.intents.length, 'chat cues': cues.length } };

@@ -177,6 +177,32 @@ export const ChatIntakeFileSchema = z.strictObject({
 });
 export type ChatIntake = Omit<z.infer<typeof ChatIntakeFileSchema>, keyof z.infer<typeof FileHeaderSchema>>;
 
+/** Values that must not wait though they are not critical by themselves. */
+export const ChatUrgentValuesFileSchema = z.strictObject({
+  ...FileHeaderSchema.shape,
+  /** In our own unit. The first that fits says how soon: a hospital today, or a doctor today. */
+  values: z
+    .array(
+      z.strictObject({
+        analyteId: IdSchema,
+        above: z.number().optional(),
+        below: z.number().optional(),
+        beside: z.enum(['anything', 'complaint', 'weak-kidneys']),
+        /** Only of a child that is known to be younger. */
+        underDays: z.int().positive().optional(),
+        soon: z.enum(['hospital', 'day']),
+      }),
+    )
+    .min(1),
+  /** Raised values of these say that the kidneys are weak. */
+  weakKidneys: z.array(IdSchema).min(1),
+  /** A number told of a test that has words as its result belongs to another. */
+  countsAs: z.record(IdSchema, IdSchema),
+  /** Short signs for a test, which stand for nothing else before a number: "K+ 6.8". */
+  signs: z.array(z.strictObject({ analyteId: IdSchema, signs: PhrasesSchema })),
+});
+export type ChatUrgentValues = Omit<z.infer<typeof ChatUrgentValuesFileSchema>, keyof z.infer<typeof FileHeaderSchema>>;
+
 /** How people tell an age. */
 export const ChatAgesFileSchema = z.strictObject({
   ...FileHeaderSchema.shape,
@@ -227,6 +253,7 @@ export type ChatKnowledge = {
   readonly readings: ChatReadings;
   readonly intake: ChatIntake;
   readonly ages: ChatAges;
+  readonly urgentValues: ChatUrgentValues;
   readonly tellings: z.infer<typeof ChatTellingsFileSchema>['tellings'];
   /** Cards that stand fast for a question. */
   readonly meant: z.infer<typeof ChatMeantFileSchema>['cards'];

@@ -37,6 +37,7 @@ export type ChatLexicon = {
   readonly clock: ClockWords;
   readonly readings: readonly ReadingReader[];
   readonly readLabValues: LabValueReader;
+  readonly urgentValues: ChatSources['chat']['urgentValues'];
   readonly findAnswers: AnswerFinder;
   /** Classes that the classifier has not learned; see `withTellings`. */
   readonly tellings: PatternIndex<string>;
@@ -206,7 +207,8 @@ export function createChatLexicon(sources: ChatSources): ChatLexicon {
     classifier: createIntentClassifier(chat.classifier),
     clock: clockWordsOf(chat.clock),
     readings: readingReadersOf(chat.readings),
-    readLabValues: createLabValueReader(chat.readings),
+    urgentValues: chat.urgentValues,
+    readLabValues: createLabValueReader(chat.readings, chat.urgentValues),
     findAnswers: createAnswerFinder(sources.answers),
     tellings: indexPatterns(
       Object.entries(chat.tellings).flatMap(([name, words]) => words.map((word) => [word, `<${name}>`] as const)),
