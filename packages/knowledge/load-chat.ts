@@ -60,7 +60,19 @@ export function loadChat(raw: readonly RawFile[] = readChatFiles()): ChatKnowled
   const [tellings] = filesOf('chat/tellings');
   const [urgentValues] = filesOf('chat/urgent-values');
   const [classifier] = filesOf('chat/classifier');
-  if (!safety || !words || !names || !clock || !readings || !intake || !ages || !meant || !tellings || !urgentValues || !classifier)
+  if (
+    !safety ||
+    !words ||
+    !names ||
+    !clock ||
+    !readings ||
+    !intake ||
+    !ages ||
+    !meant ||
+    !tellings ||
+    !urgentValues ||
+    !classifier
+  )
     throw new Error('A knowledge file of the chat assistant is missing.');
   return {
     version: contentHash(raw),
@@ -72,7 +84,7 @@ export function loadChat(raw: readonly RawFile[] = readChatFiles()): ChatKnowled
     ages,
     urgentValues,
     meant: meant.cards,
-    tellings: tellings.tellings,
+    tellings: { tellings: tellings.tellings, said: tellings.said },
     sayings: safety.sayings,
     harmless: safety.harmless,
     now: safety.now,

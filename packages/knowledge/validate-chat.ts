@@ -76,8 +76,11 @@ function checkIntents(chat: ChatKnowledge, faults: Fault[]): void {
         if (classes.has(inner)) faults.push({ file: 'chat/', entry: `<${name}>`, text: 'a class within a class' });
   }
   for (const kind of ['sayings', 'harmless', 'now'] as const) check(chat[kind], kind);
-  for (const [name, words] of Object.entries(chat.tellings)) check(words, `<${name}>`);
-  const all = new Set([...classes, ...Object.keys(chat.tellings).map((name) => `<${name}>`)]);
+  for (const [name, words] of Object.entries(chat.tellings.tellings)) check(words, `<${name}>`);
+  const all = new Set([
+    ...classes,
+    ...[...Object.keys(chat.tellings.tellings), ...Object.keys(chat.tellings.said)].map((name) => `<${name}>`),
+  ]);
   for (const { card, say, never } of chat.meant)
     for (const cue of [...say, ...never]) checkCue(cue, `meant.${card}`, all, faults);
 }
@@ -132,7 +135,11 @@ function checkNames(chat: ChatKnowledge, faults: Fault[]): void {
 function checkUrgentValues({ urgentValues }: ChatKnowledge, faults: Fault[]): void {
   const analytes = new Set(loadLabs().analytes.map(({ id }) => id));
   const { values, weakKidneys, countsAs, signs } = urgentValues;
-  const ids = [...[...values, ...signs].map(({ analyteId }) => analyteId), ...weakKidneys, ...Object.entries(countsAs).flat()];
+  const ids = [
+    ...[...values, ...signs].map(({ analyteId }) => analyteId),
+    ...weakKidneys,
+    ...Object.entries(countsAs).flat(),
+  ];
   for (const id of ids)
     if (!analytes.has(id)) faults.push({ file: 'chat/urgent-values.json', entry: id, text: 'no such test' });
   for (const { analyteId, above, below } of values)

@@ -140,6 +140,8 @@ export const ChatMeantFileSchema = z.strictObject({
       card: IdSchema,
       say: z.array(CueSchema).min(1),
       never: z.array(CueSchema),
+      /** A question and no complaint, whatever its words sound like: only a danger is heard in it. */
+      isQuestion: z.literal(true).optional(),
       /** A sentence before the card: it refutes what is asked about. */
       opens: ThreeWaysSchema.optional(),
     }),
@@ -150,6 +152,8 @@ export const ChatMeantFileSchema = z.strictObject({
 export const ChatTellingsFileSchema = z.strictObject({
   ...FileHeaderSchema.shape,
   tellings: z.record(z.string().regex(/^[a-z]+(?:-[a-z]+)*$/), z.array(CueSchema).min(1)),
+  /** Classes by the very letters of a phrase, not by its sound: "took" tells, "take" may ask. */
+  said: z.strictObject({ taken: PhrasesSchema, takes: PhrasesSchema }),
 });
 
 /** What was taken already and may be too much. */
@@ -254,7 +258,7 @@ export type ChatKnowledge = {
   readonly intake: ChatIntake;
   readonly ages: ChatAges;
   readonly urgentValues: ChatUrgentValues;
-  readonly tellings: z.infer<typeof ChatTellingsFileSchema>['tellings'];
+  readonly tellings: Content<typeof ChatTellingsFileSchema, 'tellings' | 'said'>;
   /** Cards that stand fast for a question. */
   readonly meant: z.infer<typeof ChatMeantFileSchema>['cards'];
 } & Content<typeof ChatSafetyFileSchema, 'sayings' | 'harmless' | 'now'> &

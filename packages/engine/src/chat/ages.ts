@@ -27,11 +27,7 @@ export function createAgeReader({ years, months, days, after, of, ends, before, 
       const groups = pattern.exec(folded)?.groups;
       const number = Number(groups?.['number']);
       if (!groups || !Number.isFinite(number)) continue;
-      const age = groups['months']
-        ? number / MONTHS_OF_YEAR
-        : groups['days']
-          ? number / DAYS_OF_YEAR
-          : number;
+      const age = groups['months'] ? number / MONTHS_OF_YEAR : groups['days'] ? number / DAYS_OF_YEAR : number;
       const unitText = groups['months'] ?? groups['days'] ?? groups['years'] ?? 'years';
       if (age <= OLDEST) return { years: age, text: `${groups['number']} ${unitText}` };
     }

@@ -16,7 +16,10 @@ const MANY = 4;
 const SOME = 3;
 
 /** Makes the reader with the words of the knowledge. The message has to come with its tellings. */
-export function createIntakeReader({ counts, notCounts, cards }: ChatIntake): IntakeReader {
+export function createIntakeReader(
+  { counts, notCounts, cards }: ChatIntake,
+  groupsOf: ReadonlyMap<string, readonly string[]>,
+): IntakeReader {
   const byWord = new Map(
     counts.flatMap(({ count, words }) => words.map((word): [string, number] => [plainText(word), count])),
   );
@@ -45,7 +48,9 @@ export function createIntakeReader({ counts, notCounts, cards }: ChatIntake): In
 
   return (told) => {
     const medicines = told.names.filter(({ kind, isInner }) => kind === 'medicine' && !isInner);
-    const groups = [...new Set(medicines.flatMap((name) => [...name.groups]))];
+    const groups = [
+      ...new Set(medicines.flatMap(({ id, groups: own }) => (id === null ? own : (groupsOf.get(id) ?? own)))),
+    ];
     if (!stands(told, '<taken>') || groups.includes('vaccine')) return null;
     const isMistake = stands(told, '<by-mistake>');
     const counted = countIn(told);

@@ -13,6 +13,7 @@ import { createMeantFinder, type MeantFinder } from './meant.ts';
 import type { Name, NameTable } from './names.ts';
 import { indexPatterns, soundsIn, type PatternIndex } from './patterns.ts';
 import { type ReadingReader, readingReadersOf } from './readings.ts';
+import { createTellingReader, type TellingReader } from './tellings.ts';
 import { createKeys, type Keys } from './text.ts';
 import type { ChatSources, Complaints, NamedThing, NameKind } from './types.ts';
 
@@ -39,8 +40,7 @@ export type ChatLexicon = {
   readonly readLabValues: LabValueReader;
   readonly urgentValues: ChatSources['chat']['urgentValues'];
   readonly findAnswers: AnswerFinder;
-  /** Classes that the classifier has not learned; see `withTellings`. */
-  readonly tellings: PatternIndex<string>;
+  readonly withTellings: TellingReader;
   readonly findMeant: MeantFinder;
   readonly readIntake: IntakeReader;
   /** What to have ready where too much was taken. */
@@ -210,12 +210,12 @@ export function createChatLexicon(sources: ChatSources): ChatLexicon {
     urgentValues: chat.urgentValues,
     readLabValues: createLabValueReader(chat.readings, chat.urgentValues),
     findAnswers: createAnswerFinder(sources.answers),
-    tellings: indexPatterns(
-      Object.entries(chat.tellings).flatMap(([name, words]) => words.map((word) => [word, `<${name}>`] as const)),
-      keys,
-    ),
+    withTellings: createTellingReader(chat.tellings, keys),
     findMeant: createMeantFinder(chat.meant, keys),
-    readIntake: createIntakeReader(chat.intake),
+    readIntake: createIntakeReader(
+      chat.intake,
+      new Map(sources.medicines.flatMap(({ id, groups = [] }) => (id === null ? [] : [[id, groups] as const]))),
+    ),
     askOfIntake: chat.intake.ask,
     readAge: createAgeReader(chat.ages),
   };

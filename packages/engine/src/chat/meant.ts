@@ -23,6 +23,8 @@ export function createMeantFinder(cards: ChatKnowledge['meant'], keys: Keys): Me
       .map(({ meaning }) => meaning)
       .filter((at) => !silenced.has(at));
     const first = cards[Math.min(...met)];
-    return first && { id: first.card, probability: 1, isCertain: true, ...(first.opens && { opens: first.opens }) };
+    if (!first) return undefined;
+    const { card, opens, isQuestion } = first;
+    return { id: card, probability: 1, isCertain: true, ...(isQuestion && { isQuestion }), ...(opens && { opens }) };
   };
 }

@@ -7,7 +7,6 @@ import { type Layout, symbolsIn } from './layout.ts';
 import type { ChatLexicon } from './lexicon.ts';
 import { type Danger, findDanger } from './safety.ts';
 import { scoreIntents, type Scores } from './score.ts';
-import { withTellings } from './tellings.ts';
 import { readCorrection, readFacts } from './told-facts.ts';
 import { type AnswerMatch, type ChatContext, type ChatEntities, NO_CONTEXT, type Recognised } from './types.ts';
 
@@ -165,7 +164,7 @@ function readIntent({ best, order, scores, layout, context, lexicon, danger, hea
  */
 export function recognise(message: string, context: ChatContext, lexicon: ChatLexicon): Recognised {
   const layout = layOut(message, lexicon);
-  const told = withTellings(layout, lexicon);
+  const told = lexicon.withTellings(layout);
   const heard = {
     facts: readFacts(told, lexicon),
     corrects: readCorrection(told),

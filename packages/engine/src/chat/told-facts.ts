@@ -106,11 +106,18 @@ function allergiesIn(told: Layout): ToldFact[] {
     const inClause = (one: number): boolean => clauseOf(told, one) === clauseOf(told, at);
     const named = names.filter(({ kind, from, to }) => {
       if (kind !== 'medicine' || !inClause(from)) return false;
-      return isLed ? from >= end && from - end < MOST_ALLERGY_WORDS : to === (isFrom ? at - 1 : at) && (isFrom || isHad);
+      return isLed
+        ? from >= end && from - end < MOST_ALLERGY_WORDS
+        : to === (isFrom ? at - 1 : at) && (isFrom || isHad);
     });
     const [from, to] = isLed ? [end, end + 1] : isFrom ? [at - 2, at - 1] : [at, at];
     const isWord = to > from && words[from] !== undefined && inClause(from) && !told.isFiller(from);
-    const texts = named.length > 0 ? named.map((name) => writtenAs(told, name.from, name.to)) : isWord ? [writtenAs(told, from, to)] : [];
+    const texts =
+      named.length > 0
+        ? named.map((name) => writtenAs(told, name.from, name.to))
+        : isWord
+          ? [writtenAs(told, from, to)]
+          : [];
     for (const text of texts) facts.push({ kind: 'allergy', id: `allergy-${text.toLowerCase()}`, text });
   }
   return facts;
@@ -129,7 +136,8 @@ export function readFacts(told: Layout, { readAge }: Pick<ChatLexicon, 'readAge'
     const state = kind === 'partner' && isState(id) ? id : having.has(clause) && kind === 'disease' && diseaseState(id);
     if (state && !facts.has(state)) facts.set(state, { kind: 'state', id: state, text });
     const isAllergy = allergies.some((one) => one.text === text);
-    if (kind === 'medicine' && !isAllergy && isTaken(told, name, takings)) facts.set(id, { kind: 'medicine', id, text });
+    if (kind === 'medicine' && !isAllergy && isTaken(told, name, takings))
+      facts.set(id, { kind: 'medicine', id, text });
   }
   for (const allergy of allergies) facts.set(allergy.id, allergy);
   const age = readAge(told.folded);

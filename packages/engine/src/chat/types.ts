@@ -66,6 +66,8 @@ export type AnswerMatch = {
   readonly probability: number;
   /** Cues say so: no other answer is meant. */
   readonly isCertain?: boolean;
+  /** Nothing is complained of. */
+  readonly isQuestion?: boolean;
   /** What is said before the card. */
   readonly opens?: ThreeWays;
 };

@@ -71,7 +71,11 @@ export function mergeFacts(
 type Who = Remembered['who'];
 
 /** Facts that were told of the wrong person go over to the right one: those that are told again, or all where none is. */
-export function putRight(had: readonly Remembered[], wrong: Who, told: readonly { readonly id: string }[]): Remembered[] {
+export function putRight(
+  had: readonly Remembered[],
+  wrong: Who,
+  told: readonly { readonly id: string }[],
+): Remembered[] {
   const right: Who = wrong === 'me' ? 'other' : 'me';
   return had.map((fact) => {
     const isMeant = fact.who === wrong && (told.length === 0 || told.some(({ id }) => id === fact.id));

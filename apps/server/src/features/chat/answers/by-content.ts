@@ -16,7 +16,7 @@ import {
 } from '../chat.policy.ts';
 import { chatLexicon } from '../lexicon.ts';
 import type { Answer, Asked } from '../reply.ts';
-import { answerOf, isAboutIntake, isFarFrom, leadsRefusal, nearTopics } from './answer-card.ts';
+import { answerOf, isAboutIntake, isFarFrom, leadsRefusal, nearTopics, wholeCard } from './answer-card.ts';
 import { ANSWERS } from './answer-for.ts';
 import { answerIntake } from './intake.ts';
 import { suggestions } from './talk.ts';
@@ -192,10 +192,15 @@ async function answerCertain(asked: Asked, best: LikelyCard): Promise<Answer | n
   if (!answer) return null;
   const { intent, entities } = asked.recognised;
   const led = { ...answer, reply: best.opens ? `${best.opens[asked.language]} ${answer.reply}` : answer.reply };
-  if (intent === 'interaction' && entities.medicines.length > 0) return besideAlerts(await ANSWERS.interaction(asked), led);
-  if (intent !== 'symptoms') return led;
+  if (intent === 'interaction' && entities.medicines.length > 0)
+    return besideAlerts(await ANSWERS.interaction(asked), led);
+  if (intent !== 'symptoms' || best.isQuestion === true) return led;
   const complaint = await ANSWERS.symptoms(asked);
-  if (complaint.emergency || !complaint.question) return complaint.emergency ? withMore(complaint, led) : led;
+  if (!complaint.emergency && !complaint.question) return led;
+  if (complaint.emergency) {
+    const card = wholeCard(asked, best.id);
+    return { ...complaint, cards: [...(card ? [card] : []), ...(complaint.cards ?? [])] };
+  }
   return {
     ...complaint,
     reply: `${led.reply}\n${complaint.reply}`,

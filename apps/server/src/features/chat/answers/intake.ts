@@ -15,7 +15,10 @@ export function answerIntake(asked: Asked): Answer | null {
   const { intake } = asked.recognised;
   const answer = intake && answerOf(asked, intake.card);
   if (!intake || !answer) return null;
-  const helpline = goTo(fill(words.emergency.call, { number: POISON_HELPLINE }), `tel:${POISON_HELPLINE.replaceAll(' ', '')}`);
+  const helpline = goTo(
+    fill(words.emergency.call, { number: POISON_HELPLINE }),
+    `tel:${POISON_HELPLINE.replaceAll(' ', '')}`,
+  );
   const emergency = goTo(fill(words.emergency.call, { number: '112' }), 'tel:112');
   const others = (answer.actions ?? []).filter(({ href }) => href !== emergency.href);
   return {

@@ -35,10 +35,15 @@ const DAYS_OF_YEAR = 365.25;
 type Soon = 'hospital' | 'day' | null;
 
 /** How soon values need somebody that are not critical by themselves: with a complaint, weak kidneys, or in a newborn. */
-function createUrgency(told: readonly ToldResult[], hasComplaint: boolean, ageYears: number | null): (one: ToldResult) => Soon {
+function createUrgency(
+  told: readonly ToldResult[],
+  hasComplaint: boolean,
+  ageYears: number | null,
+): (one: ToldResult) => Soon {
   const { values, weakKidneys } = chatLexicon().urgentValues;
   const hasWeakKidneys = told.some(
-    ({ analyteId, result }) => weakKidneys.includes(analyteId) && (result.status === 'high' || result.status === 'critical'),
+    ({ analyteId, result }) =>
+      weakKidneys.includes(analyteId) && (result.status === 'high' || result.status === 'critical'),
   );
   const isBeside = { anything: true, complaint: hasComplaint, 'weak-kidneys': hasWeakKidneys };
   return ({ analyteId, own, isImplausible }) => {
@@ -79,7 +84,8 @@ export async function toldValues(asked: Asked): Promise<Answer | null> {
   const told = explained.toSorted((a, b) => criticalFirst(a, b) || Number(isUrgent(b)) - Number(isUrgent(a)));
   const cards = told.map((one) => ({ ...toCard(one), ...(isUrgent(one) && { tone: 'alert' as const }) }));
   const sentences = told.map(sentenceOf).join(' ');
-  const namesOf = (some: readonly ToldResult[]): string => listed([...new Set(some.map(({ result }) => result.parameter))]);
+  const namesOf = (some: readonly ToldResult[]): string =>
+    listed([...new Set(some.map(({ result }) => result.parameter))]);
   const urgent = told.filter(isUrgent);
   if (urgent.length > 0) {
     const advice = fill(urgent.some(isCritical) ? said.critical : said.hospital, { names: namesOf(urgent) });
