@@ -54,13 +54,14 @@ export function createIntakeReader(
     if (!stands(told, '<taken>') || groups.includes('vaccine')) return null;
     const isMistake = stands(told, '<by-mistake>');
     const counted = countIn(told);
-    const isNamed = medicines.some(({ id }) => id !== null);
+    const isChild = stands(told, '<small-child>');
+    // of a child a syrup without a name is enough
+    const isNamed = medicines.some(({ id }) => id !== null) || (isChild && stands(told, '<drug>'));
     // of a medicine without a name or a number the finder of cards knows more
     if (counted === null && !(isMistake && isNamed)) return null;
     const count = counted ?? 2;
     if (!isNamed && count < MANY) return null;
     if (!isMistake && (count < SOME || (count < MANY && stands(told, '<per-day>')))) return null;
-    const isChild = stands(told, '<small-child>');
     const card = cards.find(
       (one) =>
         one.isChild === isChild &&

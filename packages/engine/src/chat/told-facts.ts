@@ -110,7 +110,7 @@ function allergiesIn(told: Layout): ToldFact[] {
         ? from >= end && from - end < MOST_ALLERGY_WORDS
         : to === (isFrom ? at - 1 : at) && (isFrom || isHad);
     });
-    const [from, to] = isLed ? [end, end + 1] : isFrom ? [at - 2, at - 1] : [at, at];
+    const [from, to] = isLed ? [end, end + 1] : isFrom ? [at - 2, at - 1] : isHad ? [at - 1, at] : [at, at];
     const isWord = to > from && words[from] !== undefined && inClause(from) && !told.isFiller(from);
     const texts =
       named.length > 0

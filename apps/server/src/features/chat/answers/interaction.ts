@@ -123,7 +123,8 @@ const toCard = (alert: Alert): ChatCard =>
       [texts.watch, alert.watch.join('; ')],
       [texts.ask, alert.ask],
     ]),
-    tone: toneOf[alert.severity],
+    // an age that was told is the reason for the question, however slight the note
+    tone: alert.kind === 'age' && alert.severity === 'aware' ? 'warn' : toneOf[alert.severity],
     sources: alert.sources,
     basis: alert.tier === 'list' ? texts.publicList : alert.sources.length > 0 ? words.sourced : words.general,
   });
