@@ -4,13 +4,18 @@ import { contentOf, readDataFolder } from './folder.ts';
 import { decodeModel } from './linear-model.ts';
 import { contentHash, type RawFile } from './load.ts';
 import {
+  ChatAgesFileSchema,
+  ChatIntakeFileSchema,
   ChatIntentsFileSchema,
   ChatClassifierFileSchema,
   ChatClockFileSchema,
   type ChatKnowledge,
+  ChatMeantFileSchema,
   ChatNamesFileSchema,
   ChatReadingsFileSchema,
   ChatSafetyFileSchema,
+  ChatTellingsFileSchema,
+  ChatUrgentValuesFileSchema,
   ChatWordsFileSchema,
   type IntentModels,
 } from './schema/chat.ts';
@@ -23,6 +28,11 @@ export const CHAT_SCHEMAS = {
   'chat/names': ChatNamesFileSchema,
   'chat/clock': ChatClockFileSchema,
   'chat/readings': ChatReadingsFileSchema,
+  'chat/intake': ChatIntakeFileSchema,
+  'chat/ages': ChatAgesFileSchema,
+  'chat/meant': ChatMeantFileSchema,
+  'chat/tellings': ChatTellingsFileSchema,
+  'chat/urgent-values': ChatUrgentValuesFileSchema,
   'chat/classifier': ChatClassifierFileSchema,
 } as const;
 type Kind = keyof typeof CHAT_SCHEMAS;
@@ -44,8 +54,25 @@ export function loadChat(raw: readonly RawFile[] = readChatFiles()): ChatKnowled
   const [names] = filesOf('chat/names');
   const [clock] = filesOf('chat/clock');
   const [readings] = filesOf('chat/readings');
+  const [intake] = filesOf('chat/intake');
+  const [ages] = filesOf('chat/ages');
+  const [meant] = filesOf('chat/meant');
+  const [tellings] = filesOf('chat/tellings');
+  const [urgentValues] = filesOf('chat/urgent-values');
   const [classifier] = filesOf('chat/classifier');
-  if (!safety || !words || !names || !clock || !readings || !classifier)
+  if (
+    !safety ||
+    !words ||
+    !names ||
+    !clock ||
+    !readings ||
+    !intake ||
+    !ages ||
+    !meant ||
+    !tellings ||
+    !urgentValues ||
+    !classifier
+  )
     throw new Error('A knowledge file of the chat assistant is missing.');
   return {
     version: contentHash(raw),
@@ -53,6 +80,11 @@ export function loadChat(raw: readonly RawFile[] = readChatFiles()): ChatKnowled
     classifier: decoded(classifier),
     clock,
     readings,
+    intake,
+    ages,
+    urgentValues,
+    meant: meant.cards,
+    tellings: { tellings: tellings.tellings, said: tellings.said },
     sayings: safety.sayings,
     harmless: safety.harmless,
     now: safety.now,

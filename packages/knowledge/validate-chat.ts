@@ -1,5 +1,6 @@
 // Checks the words of the chat assistant: schema, cues that can match, names that stand for something.
 import { CHAT_SCHEMAS, loadChat, readChatFiles } from './load-chat.ts';
+import { loadAnswers } from './load-answers.ts';
 import { loadTreatments } from './load-care.ts';
 import { loadLabs } from './load-labs.ts';
 import { loadMedicines } from './load-medicines.ts';
@@ -75,6 +76,25 @@ function checkIntents(chat: ChatKnowledge, faults: Fault[]): void {
         if (classes.has(inner)) faults.push({ file: 'chat/', entry: `<${name}>`, text: 'a class within a class' });
   }
   for (const kind of ['sayings', 'harmless', 'now'] as const) check(chat[kind], kind);
+  for (const [name, words] of Object.entries(chat.tellings.tellings)) check(words, `<${name}>`);
+  const all = new Set([
+    ...classes,
+    ...[...Object.keys(chat.tellings.tellings), ...Object.keys(chat.tellings.said)].map((name) => `<${name}>`),
+  ]);
+  for (const { card, say, never } of chat.meant)
+    for (const cue of [...say, ...never]) checkCue(cue, `meant.${card}`, all, faults);
+}
+
+/** The cards that stand fast exist, and so do the ingredients and classes that lead to them. */
+function checkCards({ meant, intake }: ChatKnowledge, faults: Fault[]): void {
+  const cards = new Set(loadAnswers().cards.map(({ id }) => id));
+  const { ingredients, classes } = loadMedicines();
+  const groups = new Set([...ingredients, ...classes].map(({ id }) => id));
+  for (const { card } of [...meant, ...intake.cards])
+    if (!cards.has(card)) faults.push({ file: 'chat/', entry: card, text: 'no such card' });
+  for (const one of intake.cards)
+    for (const group of one.groups)
+      if (!groups.has(group)) faults.push({ file: 'chat/', entry: one.card, text: `no ingredient or class ${group}` });
 }
 
 /** No spelling may be that of two words, and no word a spelling of another. */
@@ -111,6 +131,22 @@ function checkNames(chat: ChatKnowledge, faults: Fault[]): void {
   }
 }
 
+/** Values that must not wait are those of tests that we know. */
+function checkUrgentValues({ urgentValues }: ChatKnowledge, faults: Fault[]): void {
+  const analytes = new Set(loadLabs().analytes.map(({ id }) => id));
+  const { values, weakKidneys, countsAs, signs } = urgentValues;
+  const ids = [
+    ...[...values, ...signs].map(({ analyteId }) => analyteId),
+    ...weakKidneys,
+    ...Object.entries(countsAs).flat(),
+  ];
+  for (const id of ids)
+    if (!analytes.has(id)) faults.push({ file: 'chat/urgent-values.json', entry: id, text: 'no such test' });
+  for (const { analyteId, above, below } of values)
+    if ((above === undefined) === (below === undefined))
+      faults.push({ file: 'chat/urgent-values.json', entry: analyteId, text: 'either above or below' });
+}
+
 /** All models of the classifier have weights for the same buckets. */
 function checkClassifier({ classifier }: ChatKnowledge, faults: Fault[]): void {
   const buckets = classifier.emergency.weights.length;
@@ -134,6 +170,8 @@ export function validateChat(files: readonly RawFile[] = readChatFiles()): {
   checkIntents(chat, faults);
   checkSpellings(chat, faults);
   checkNames(chat, faults);
+  checkCards(chat, faults);
+  checkUrgentValues(chat, faults);
   checkClassifier(chat, faults);
   const cues = chat.intents.flatMap((entry) => entry.cues.flatMap(({ say }) => say));
   return { faults, counts: { 'chat intents': chat.intents.length, 'chat cues': cues.length } };

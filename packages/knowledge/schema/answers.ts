@@ -60,6 +60,8 @@ export const AnswerCardSchema = z.strictObject({
   call: z.boolean(),
   /** What was taken or missed already is asked about, and no dose; first aid and the two areas of medicines are so without it. */
   taken: z.literal(true).optional(),
+  /** It stands before the refusal to tell a dose or to stop a medicine: a figure that everybody may know, or a refusal that says more. */
+  leads: z.literal(true).optional(),
   /** How people ask for exactly this, by language. What a message is compared with; never shown. */
   asks: z.strictObject({ en: AsksSchema, 'hi-Latn': AsksSchema, hi: AsksSchema }),
   /** What sounds alike and needs another answer. */

@@ -130,6 +130,101 @@ export const ChatReadingsFileSchema = z.strictObject({
 });
 export type ChatReadings = Omit<z.infer<typeof ChatReadingsFileSchema>, keyof z.infer<typeof FileHeaderSchema>>;
 
+const ThreeWaysSchema = z.strictObject({ en: z.string().min(5), hi: z.string().min(5), 'hi-Latn': z.string().min(5) });
+
+/** Questions whose answer card stands fast, whatever the learned finder says: wrong remedies, one medicine in the place of another, law. */
+export const ChatMeantFileSchema = z.strictObject({
+  ...FileHeaderSchema.shape,
+  cards: z.array(
+    z.strictObject({
+      card: IdSchema,
+      say: z.array(CueSchema).min(1),
+      never: z.array(CueSchema),
+      /** A question and no complaint, whatever its words sound like: only a danger is heard in it. */
+      isQuestion: z.literal(true).optional(),
+      /** A sentence before the card: it refutes what is asked about. */
+      opens: ThreeWaysSchema.optional(),
+    }),
+  ),
+});
+
+/** Classes of words for what is told of a person and of what was taken; cues of `meant` may use them. Apart from `classes`, which the classifier has learned. */
+export const ChatTellingsFileSchema = z.strictObject({
+  ...FileHeaderSchema.shape,
+  tellings: z.record(z.string().regex(/^[a-z]+(?:-[a-z]+)*$/), z.array(CueSchema).min(1)),
+  /** Classes by the very letters of a phrase, not by its sound: "took" tells, "take" may ask. */
+  said: z.strictObject({ taken: PhrasesSchema, takes: PhrasesSchema }),
+});
+
+/** What was taken already and may be too much. */
+export const ChatIntakeFileSchema = z.strictObject({
+  ...FileHeaderSchema.shape,
+  /** Numbers as words. */
+  counts: z.array(z.strictObject({ count: z.int().min(2).max(100), words: WordsSchema })),
+  /** A number before one of these counts no tablets. */
+  notCounts: WordsSchema,
+  /** The first that fits: of these ingredients or classes (none: of any), from so many on, of a child or of anybody. */
+  cards: z
+    .array(
+      z.strictObject({
+        groups: z.array(IdSchema),
+        from: z.int().min(1),
+        isChild: z.boolean(),
+        card: IdSchema,
+        /** The poison helpline is called before anything else. */
+        call: z.boolean(),
+      }),
+    )
+    .min(1),
+  /** What to have ready and whom to ask; said with every such card. */
+  ask: ThreeWaysSchema,
+});
+export type ChatIntake = Omit<z.infer<typeof ChatIntakeFileSchema>, keyof z.infer<typeof FileHeaderSchema>>;
+
+/** Values that must not wait though they are not critical by themselves. */
+export const ChatUrgentValuesFileSchema = z.strictObject({
+  ...FileHeaderSchema.shape,
+  /** In our own unit. The first that fits says how soon: a hospital today, or a doctor today. */
+  values: z
+    .array(
+      z.strictObject({
+        analyteId: IdSchema,
+        above: z.number().optional(),
+        below: z.number().optional(),
+        beside: z.enum(['anything', 'complaint', 'weak-kidneys']),
+        /** Only of a child that is known to be younger. */
+        underDays: z.int().positive().optional(),
+        soon: z.enum(['hospital', 'day']),
+      }),
+    )
+    .min(1),
+  /** Raised values of these say that the kidneys are weak. */
+  weakKidneys: z.array(IdSchema).min(1),
+  /** A number told of a test that has words as its result belongs to another. */
+  countsAs: z.record(IdSchema, IdSchema),
+  /** Short signs for a test, which stand for nothing else before a number: "K+ 6.8". */
+  signs: z.array(z.strictObject({ analyteId: IdSchema, signs: PhrasesSchema })),
+});
+export type ChatUrgentValues = Omit<z.infer<typeof ChatUrgentValuesFileSchema>, keyof z.infer<typeof FileHeaderSchema>>;
+
+/** How people tell an age. */
+export const ChatAgesFileSchema = z.strictObject({
+  ...FileHeaderSchema.shape,
+  years: PhrasesSchema,
+  months: PhrasesSchema,
+  days: PhrasesSchema,
+  /** What follows the unit of an age: "3 years old", "80 saal ki dadi". */
+  after: PhrasesSchema,
+  /** What may stand behind the unit where a person stands before the number: "beta 3 saal ka hai"; and what goes on then. */
+  of: PhrasesSchema,
+  ends: PhrasesSchema,
+  /** What leads to an age. */
+  before: PhrasesSchema,
+  /** Somebody who is so many years old: "my son is 3". */
+  persons: PhrasesSchema,
+});
+export type ChatAges = Omit<z.infer<typeof ChatAgesFileSchema>, keyof z.infer<typeof FileHeaderSchema>>;
+
 export const LinearModelSchema = z.strictObject({
   bias: z.number(),
   /** What a weight of 1 is worth. */
@@ -160,6 +255,12 @@ export type ChatKnowledge = {
   readonly classifier: IntentModels;
   readonly clock: ChatClock;
   readonly readings: ChatReadings;
+  readonly intake: ChatIntake;
+  readonly ages: ChatAges;
+  readonly urgentValues: ChatUrgentValues;
+  readonly tellings: Content<typeof ChatTellingsFileSchema, 'tellings' | 'said'>;
+  /** Cards that stand fast for a question. */
+  readonly meant: z.infer<typeof ChatMeantFileSchema>['cards'];
 } & Content<typeof ChatSafetyFileSchema, 'sayings' | 'harmless' | 'now'> &
   Content<typeof ChatWordsFileSchema, 'spellings' | 'fillers' | 'classes'> &
   Content<

@@ -2,7 +2,7 @@ import type { chatbot, wordAnswer } from '@nabz/contract/chat';
 import type { RequestOf, ResponseOf } from '@nabz/contract/endpoint';
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
-import type { SignedIn } from './patient.ts';
+import { registerPatient, type SignedIn } from './patient.ts';
 
 export type Chatted = ResponseOf<typeof chatbot>;
 type More = Partial<RequestOf<typeof chatbot>['body']> & { headers?: Record<string, string> };
@@ -59,3 +59,27 @@ export const readable = ({ reply, cards, actions, question, emergency, disclaime
   ...(emergency ? [emergency.message] : []),
   disclaimer,
 ];
+
+/** Messages of one patient before the next one is registered: fewer than the limit of a minute. */
+const OF_ONE_PATIENT = 20;
+
+/** Asks each talk of a long table without meeting the limit of messages; nothing of one talk is known in the next. */
+export function createAsker(app: TestApp): (messages: readonly string[]) => Promise<Chatted> {
+  let patient: SignedIn | undefined;
+  let left = 0;
+  return async (messages) => {
+    if (!patient || left < messages.length) {
+      patient = await registerPatient(app);
+      left = OF_ONE_PATIENT;
+    }
+    left -= messages.length;
+    return talk(app, patient, messages);
+  };
+}
+
+/** How soon an answer says that help is needed: an alarm, a number to call first, or neither. */
+export const urgencyOf = ({ emergency, actions }: Chatted): 'alarm' | 'now' | 'calm' =>
+  emergency ? 'alarm' : actions[0]?.href?.startsWith('tel:') === true ? 'now' : 'calm';
+
+/** The first sentence of a reply, which has to answer. */
+export const firstSentence = ({ reply }: Chatted): string => /^.*?[.!?।](?=\s|$)/su.exec(reply)?.[0] ?? reply;

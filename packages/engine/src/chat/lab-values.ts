@@ -1,5 +1,5 @@
 // Laboratory values that a patient types: "creatinine 2 and potassium over 6", "platelets 40 thousand".
-import type { ChatReadings } from '@nabz/knowledge/chat';
+import type { ChatReadings, ChatUrgentValues } from '@nabz/knowledge/chat';
 import { phraseSource } from '../text/phrases.ts';
 import type { Layout } from './layout.ts';
 import type { NameSpan } from './names.ts';
@@ -31,13 +31,21 @@ function readingAt(layout: Layout): (at: number) => boolean {
 }
 
 /** Makes the reader with the words of the knowledge. */
-export function createLabValueReader({ lakhs, thousands, noResults }: ChatReadings): LabValueReader {
+export function createLabValueReader(
+  { lakhs, thousands, noResults }: ChatReadings,
+  { countsAs, signs }: Pick<ChatUrgentValues, 'countsAs' | 'signs'>,
+): LabValueReader {
   const scale = `(?: ?(?<lakh>${phraseSource(lakhs)})| ?(?<thousand>${phraseSource(thousands)})(?![\\p{L}\\p{M}]))?`;
   const notOf = `(?! ?(?:${phraseSource(noResults)}))`;
   const value = `${NUMBER}(?![\\d/-])${scale}${notOf} ?${UNIT}`;
   const behind = new RegExp(`^${BETWEEN}${value}`, 'u');
   const next = new RegExp(`^${APART}${value}`, 'u');
   const ahead = new RegExp(String.raw`(?<![\d/.-])${value} ?$`, 'u');
+
+  const bySign = signs.map(({ analyteId, signs: written }) => ({
+    analyteId,
+    pattern: new RegExp(String.raw`(?<![\p{L}\p{M}\d])${phraseSource(written)}(?![\p{L}\p{M}])${BETWEEN}${value}`, 'u'),
+  }));
 
   type Told = { number: number; unit: string };
   const toTold = ({ number = '', lakh, thousand, unit = '' }: Record<string, string | undefined>): Told => ({
@@ -67,7 +75,8 @@ export function createLabValueReader({ lakhs, thousands, noResults }: ChatReadin
     const told = new Map<string, readonly ToldValue[]>();
     const isReading = readingAt(layout);
     for (const span of layout.names) {
-      const { id, kind, from } = span;
+      const { kind, from } = span;
+      const id = span.id === null ? null : (countsAs[span.id] ?? span.id);
       if (kind !== 'analyte' || id === null || told.has(id) || isReading(from)) continue;
       const values = valuesOf(span, layout);
       if (values.length > 0)
@@ -75,6 +84,10 @@ export function createLabValueReader({ lakhs, thousands, noResults }: ChatReadin
           id,
           values.map((value) => ({ analyteId: id, ...value })),
         );
+    }
+    for (const { analyteId, pattern } of bySign) {
+      const groups = told.has(analyteId) ? undefined : pattern.exec(layout.folded)?.groups;
+      if (groups) told.set(analyteId, [{ analyteId, ...toTold(groups) }]);
     }
     return [...told.values()].flat();
   };

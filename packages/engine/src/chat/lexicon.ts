@@ -3,13 +3,17 @@ import type { ChatIntentCues } from '@nabz/knowledge/chat';
 import type { ChatIntent } from '@nabz/contract/chat-intents';
 import { indexNear, type NearIndex } from '../prescriptions/near.ts';
 import { plainText } from '../symptoms/words.ts';
+import { type AgeReader, createAgeReader } from './ages.ts';
 import { type AnswerFinder, createAnswerFinder } from './answer-finder.ts';
 import { type ClockWords, clockWordsOf } from './clock.ts';
+import { createIntakeReader, type IntakeReader } from './intake.ts';
 import { createIntentClassifier, type IntentClassifier } from './intent-classifier.ts';
 import { createLabValueReader, type LabValueReader } from './lab-values.ts';
+import { createMeantFinder, type MeantFinder } from './meant.ts';
 import type { Name, NameTable } from './names.ts';
 import { indexPatterns, soundsIn, type PatternIndex } from './patterns.ts';
 import { type ReadingReader, readingReadersOf } from './readings.ts';
+import { createTellingReader, type TellingReader } from './tellings.ts';
 import { createKeys, type Keys } from './text.ts';
 import type { ChatSources, Complaints, NamedThing, NameKind } from './types.ts';
 
@@ -35,7 +39,14 @@ export type ChatLexicon = {
   readonly clock: ClockWords;
   readonly readings: readonly ReadingReader[];
   readonly readLabValues: LabValueReader;
+  readonly urgentValues: ChatSources['chat']['urgentValues'];
   readonly findAnswers: AnswerFinder;
+  readonly withTellings: TellingReader;
+  readonly findMeant: MeantFinder;
+  readonly readIntake: IntakeReader;
+  /** What to have ready where too much was taken. */
+  readonly askOfIntake: ChatSources['chat']['intake']['ask'];
+  readonly readAge: AgeReader;
 };
 
 const NAME_WORDS = /[\p{L}\p{M}]+|\d+(?:\.\d+)?/gu;
@@ -198,7 +209,16 @@ export function createChatLexicon(sources: ChatSources): ChatLexicon {
     classifier: createIntentClassifier(chat.classifier),
     clock: clockWordsOf(chat.clock),
     readings: readingReadersOf(chat.readings),
-    readLabValues: createLabValueReader(chat.readings),
+    urgentValues: chat.urgentValues,
+    readLabValues: createLabValueReader(chat.readings, chat.urgentValues),
     findAnswers: createAnswerFinder(sources.answers),
+    withTellings: createTellingReader(chat.tellings, keys),
+    findMeant: createMeantFinder(chat.meant, keys),
+    readIntake: createIntakeReader(
+      chat.intake,
+      new Map(sources.medicines.flatMap(({ id, groups = [] }) => (id === null ? [] : [[id, groups] as const]))),
+    ),
+    askOfIntake: chat.intake.ask,
+    readAge: createAgeReader(chat.ages),
   };
 }

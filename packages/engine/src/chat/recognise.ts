@@ -7,7 +7,7 @@ import { type Layout, symbolsIn } from './layout.ts';
 import type { ChatLexicon } from './lexicon.ts';
 import { type Danger, findDanger } from './safety.ts';
 import { scoreIntents, type Scores } from './score.ts';
-import { readFacts } from './told-facts.ts';
+import { readCorrection, readFacts } from './told-facts.ts';
 import { type AnswerMatch, type ChatContext, type ChatEntities, NO_CONTEXT, type Recognised } from './types.ts';
 
 /** What must not be answered wrongly goes before everything but danger, in this order. */
@@ -131,7 +131,7 @@ type Read = {
   readonly context: ChatContext;
   readonly lexicon: ChatLexicon;
   readonly danger: Danger;
-  readonly heard: Pick<Recognised, 'facts' | 'values' | 'answers'>;
+  readonly heard: Pick<Recognised, 'facts' | 'corrects' | 'intake' | 'values' | 'answers'>;
 };
 
 /** What a message wants, apart from danger. */
@@ -164,10 +164,13 @@ function readIntent({ best, order, scores, layout, context, lexicon, danger, hea
  */
 export function recognise(message: string, context: ChatContext, lexicon: ChatLexicon): Recognised {
   const layout = layOut(message, lexicon);
+  const told = lexicon.withTellings(layout);
   const heard = {
-    facts: readFacts(layout),
+    facts: readFacts(told, lexicon),
+    corrects: readCorrection(told),
+    intake: lexicon.readIntake(told),
     values: lexicon.readLabValues(layout),
-    answers: lexicon.findAnswers(layout),
+    answers: answersFor(layout, lexicon.findMeant(told), lexicon),
   };
   const scores = scoreIntents(layout, lexicon, () => false);
   const order = ranked(scores);
@@ -191,6 +194,12 @@ export function recognise(message: string, context: ChatContext, lexicon: ChatLe
     };
   }
   return wanted();
+}
+
+/** The answer cards that a message asks for; one that cues stand for leads. */
+function answersFor(layout: Layout, meant: AnswerMatch | undefined, lexicon: ChatLexicon): readonly AnswerMatch[] {
+  const found = lexicon.findAnswers(layout);
+  return meant ? [meant, ...found.filter(({ id }) => id !== meant.id)] : found;
 }
 
 /** Which answer cards a text asks for, the likeliest first. */

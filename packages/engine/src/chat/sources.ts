@@ -66,7 +66,10 @@ export function chatSources(knowledge: LoadedKnowledge): ChatSources {
     chat,
     ordinary: [...(classes['ordinary'] ?? []), ...(classes['ordinary-english'] ?? [])],
     diseases: conditions.map((one) => ({ id: one.id, names: [...spoken(one.name), ...synonymsOf(one)] })),
-    analytes: labs.analytes.map(({ id, name, aliases }) => ({ id, names: [...spoken(name), ...aliases] })),
+    analytes: labs.analytes.map(({ id, name, aliases }) => ({
+      id,
+      names: [...spoken(name), ...aliases].filter((one) => !SPECIMENS.has(one.toLowerCase())),
+    })),
     medicines: medicinesOf(medicines),
     treatments: treatments.map((one) => ({ id: one.id, names: [withoutBrackets(one.name), ...synonymsOf(one)] })),
     // localities of PIN codes are left to the location service: a hundred thousand names, many of them everyday words
@@ -81,6 +84,9 @@ export function chatSources(knowledge: LoadedKnowledge): ChatSources {
     answers,
   };
 }
+
+/** On a printed report "Blood" may be a row; who writes "blood report" means the whole. */
+const SPECIMENS: ReadonlySet<string> = new Set(['blood', 'urine', 'stool', 'serum', 'plasma', 'semen', 'sputum']);
 
 /** A state is named as often as a large city, whatever the people of its capital. */
 const STATE = 1_000_000;

@@ -44,10 +44,33 @@ export type ToldValue = {
 };
 
 /** What somebody said of a person that counts for later questions: a medicine that is taken, an illness or a state. */
-export type ToldFact = { readonly kind: 'medicine' | 'state'; readonly id: string; readonly text: string };
+export type ToldFact = {
+  readonly kind: 'medicine' | 'state' | 'age' | 'allergy';
+  readonly id: string;
+  readonly text: string;
+  /** Of an age. */
+  readonly years?: number;
+};
+
+/** Whose facts a message takes back: "my wife, not me". */
+export type Correction = 'not-me' | 'not-them' | null;
+
+/** What was taken already and may be too much: the card that says what to do, and whether the poison helpline comes first. */
+export type ToldIntake = { readonly card: string; readonly call: boolean };
+
+type ThreeWays = { readonly en: string; readonly hi: string; readonly 'hi-Latn': string };
 
 /** An answer card that a message may ask for, and how probable that is, 0 to 1. */
-export type AnswerMatch = { readonly id: string; readonly probability: number };
+export type AnswerMatch = {
+  readonly id: string;
+  readonly probability: number;
+  /** Cues say so: no other answer is meant. */
+  readonly isCertain?: boolean;
+  /** Nothing is complained of. */
+  readonly isQuestion?: boolean;
+  /** What is said before the card. */
+  readonly opens?: ThreeWays;
+};
 
 /**
  * Whether an alarm may be none. None: a rule or a cue raises it. Slight: only the classifier does, and is sure. Strong: it is not
@@ -75,6 +98,9 @@ export type Recognised = {
   readonly otherwise: { readonly reading: Recognised; readonly doubt: Exclude<Doubt, 'none'> } | null;
   /** What the message says of the person. */
   readonly facts: readonly ToldFact[];
+  readonly corrects: Correction;
+  /** Too much may have been taken. */
+  readonly intake: ToldIntake | null;
   /** Laboratory values that the message tells. */
   readonly values: readonly ToldValue[];
   /** Answer cards, the likeliest first. */

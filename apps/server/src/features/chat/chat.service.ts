@@ -15,16 +15,26 @@ import { modelFor } from '../privacy/consents.service.ts';
 import type { AskingOf } from '../symptoms/listen.service.ts';
 import { readPerson } from '../symptoms/person.service.ts';
 import { createSymptomsService, type SymptomsService } from '../symptoms/symptoms.service.ts';
-import { firstAidCard, isFarFrom, isFirstAid, nearTopics } from './answers/answer-card.ts';
+import { firstAidCard, isFarFrom, isFirstAid, nearTopics, wholeCard } from './answers/answer-card.ts';
 import { ANSWERS } from './answers/answer-for.ts';
 import { answerByContent, answerUnknown, isAnswerable, withNear } from './answers/by-content.ts';
-import { alertsWithTold } from './answers/interaction.ts';
+import { alertsWithTold, tellAlert } from './answers/interaction.ts';
 import { answerListened, withHeard } from './answers/listened.ts';
 import { answerDanger, ifItIsNow } from './answers/safety.ts';
 import { suggestions } from './answers/talk.ts';
 import { wordingOf } from './answers/worded.ts';
 import { READ_BEYOND_LIMIT, SURE_IN_DOUBT_FROM } from './chat.policy.ts';
-import { closeMind, HEARD, mergeFacts, type Mind, openMind, type Remembered, withoutForgotten } from './context.ts';
+import {
+  closeMind,
+  countingFor,
+  HEARD,
+  mergeFacts,
+  type Mind,
+  openMind,
+  putRight,
+  type Remembered,
+  withoutForgotten,
+} from './context.ts';
 import { answeredBefore, keepTurn } from './conversations.service.ts';
 import { languageOf, speaksOfOthers, writesHindi } from './language.ts';
 import { chatLexicon } from './lexicon.ts';
@@ -57,7 +67,12 @@ function withFirstAid(asked: Asked, answer: Answer): Answer {
   const best = likelyCard(asked.recognised.answers);
   const mayBeAid = answer.intent === 'emergency' || asked.recognised.otherwise !== null;
   const aid = mayBeAid && best ? firstAidCard(asked, best.id) : undefined;
-  return aid ? { ...answer, cards: [aid, ...(answer.cards ?? []).map((why) => ({ ...why, steps: [] }))] } : answer;
+  const opens = mayBeAid && best?.opens ? `${best.opens[asked.language]} ` : '';
+  const reply = `${opens}${answer.reply}`;
+  if (aid) return { ...answer, reply, cards: [aid, ...(answer.cards ?? []).map((why) => ({ ...why, steps: [] }))] };
+  // what is asked for certain is answered below the numbers: the law where a hospital turns somebody away
+  const meant = mayBeAid && best?.isCertain === true ? wholeCard(asked, best.id) : undefined;
+  return { ...answer, reply, cards: [...(meant ? [meant] : []), ...(answer.cards ?? [])] };
 }
 
 /**
@@ -158,9 +173,10 @@ async function answerTo(asked: Asked): Promise<Answer> {
   const answer = await answerOrdinary(await withHeard(asked));
   if (answer.emergency) return answer;
   const alerts = recognised.intent === 'interaction' ? [] : await alertsWithTold(asked);
+  const told = tellAlert(asked, [...alerts, ...(answer.cards ?? [])]);
   const actions = mayBeUnsure(recognised) ? [...(answer.actions ?? []), ...suggestions()] : (answer.actions ?? []);
   const cards = [...(byRules === null ? [] : [ifItIsNow(byRules)]), ...alerts, ...(answer.cards ?? [])];
-  return { ...answer, cards, actions };
+  return { ...answer, reply: `${told}${answer.reply}`, cards, actions };
 }
 
 const toReply = (answer: Answer, intent: ChatIntent): ChatReply => ({
@@ -188,6 +204,10 @@ function rememberedIn({ facts, interview }: Mind, { nameOf }: SymptomsService): 
 
 const KEPT_OF_LAST = 300;
 
+/** An alarm, or an answer that begins with a number to call. */
+const leadsToHelp = ({ emergency, actions }: Answer): boolean =>
+  (emergency ?? null) !== null || actions?.[0]?.href?.startsWith('tel:') === true;
+
 /** What is kept in mind for the next message. After a danger the interview is over, what was told is not forgotten. */
 function nextMind(mind: Mind, asked: Asked, answer: Answer, now: Date): Mind {
   const recognised = { ...asked.recognised, intent: answer.intent ?? asked.recognised.intent };
@@ -198,7 +218,8 @@ function nextMind(mind: Mind, asked: Asked, answer: Answer, now: Date): Mind {
     talk,
     interview: answer.interview ?? (isPassing ? mind.interview : null),
     facts: mind.facts,
-    last: asked.message.slice(0, KEPT_OF_LAST),
+    // what told a danger is no beginning of the next question
+    last: leadsToHelp(answer) ? '' : asked.message.slice(0, KEPT_OF_LAST),
   };
 }
 
@@ -218,11 +239,14 @@ async function answerWhole(asked: Asked, mind: Mind): Promise<Whole> {
 }
 
 /** What is kept in mind, with what a message tells and without what the patient takes back. */
-function recall(mind: Mind, { facts }: Recognised, isOther: boolean, forgotten: ReadonlySet<string>): Mind {
-  const told = facts.map((fact): Remembered => ({ ...fact, who: isOther ? 'other' : 'me' }));
+function recall(mind: Mind, { facts, corrects }: Recognised, isOther: boolean, forgotten: ReadonlySet<string>): Mind {
+  const wrong = corrects === null ? null : corrects === 'not-me' ? 'me' : 'other';
+  const who = wrong === null ? (isOther ? 'other' : 'me') : wrong === 'me' ? 'other' : 'me';
+  const told = facts.map((fact): Remembered => ({ ...fact, who, ...(wrong !== null && { isSettled: true }) }));
+  const had = wrong === null ? mind.facts : putRight(mind.facts, wrong, facts);
   return {
     ...mind,
-    facts: mergeFacts(mind.facts, told, forgotten),
+    facts: mergeFacts(had, told, forgotten),
     interview: mind.interview && withoutForgotten(mind.interview, forgotten),
   };
 }
@@ -254,8 +278,7 @@ export function createChat(platform: Platform) {
       message,
       recognised,
       last,
-      // whom a message without a name means is not certain: then all of it counts
-      remembered: isOther ? facts.filter(({ who: of }) => of === 'other') : facts,
+      remembered: countingFor(facts, isOther),
       person: await readPerson(platform, patient),
       symptoms: symptomCheck(),
       userLocation: userLocation ?? null,

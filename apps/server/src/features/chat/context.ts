@@ -45,12 +45,15 @@ const InterviewSchema = z.object({
 });
 export type Interview = z.infer<typeof InterviewSchema>;
 
-/** What was said of a person: a medicine that is taken, an illness or a state. */
+/** What was said of a person: a medicine that is taken, an illness or a state, an age, an allergy. */
 const FactSchema = z.object({
-  kind: z.enum(['medicine', 'state']),
+  kind: z.enum(['medicine', 'state', 'age', 'allergy']),
   id: z.string(),
   text: z.string(),
+  years: z.number().optional(),
   who: z.enum(['me', 'other']),
+  /** Whose it is was put right: it never counts for the other one. */
+  isSettled: z.boolean().optional(),
 });
 export type Remembered = z.infer<typeof FactSchema>;
 const KEPT_FACTS = 20;
@@ -63,6 +66,34 @@ export function mergeFacts(
 ): Remembered[] {
   const all = new Map([...had, ...told].map((fact) => [`${fact.who} ${fact.id}`, fact]));
   return [...all.values()].filter(({ id }) => !forgotten.has(id)).slice(-KEPT_FACTS);
+}
+
+type Who = Remembered['who'];
+
+/** Facts that were told of the wrong person go over to the right one: those that are told again, or all where none is. */
+export function putRight(
+  had: readonly Remembered[],
+  wrong: Who,
+  told: readonly { readonly id: string }[],
+): Remembered[] {
+  const right: Who = wrong === 'me' ? 'other' : 'me';
+  return had.map((fact) => {
+    const isMeant = fact.who === wrong && (told.length === 0 || told.some(({ id }) => id === fact.id));
+    return isMeant ? { ...fact, who: right, isSettled: true } : fact;
+  });
+}
+
+/**
+ * What counts for a message. Whom one without a name means is not certain: then all of it counts, but what was put right, and ages where
+ * that of the speaker is known.
+ */
+export function countingFor(facts: readonly Remembered[], isOther: boolean): Remembered[] {
+  if (isOther) return facts.filter(({ who }) => who === 'other');
+  const own = facts.filter(({ who }) => who === 'me');
+  const hasAge = own.some(({ kind }) => kind === 'age');
+  return facts.filter(
+    ({ who, isSettled, kind }) => who === 'me' || (isSettled !== true && !(kind === 'age' && hasAge)),
+  );
 }
 
 const MindSchema = z.object({

@@ -102,6 +102,7 @@ const withTold = (person: InteractionPerson, told: Partial<InteractionPerson>): 
   ...person,
   ...told,
   conditions: told.conditions ? [...(person.conditions ?? []), ...told.conditions] : person.conditions,
+  allergies: told.allergies ? [...(person.allergies ?? []), ...told.allergies] : person.allergies,
 });
 
 /** Checks what was typed, together with the active medicines when `withMine`, and with what was `told` of the person. Keeps nothing. */

@@ -15,6 +15,9 @@ type Told = { readonly analyteId: string; readonly number: number; readonly unit
 /** `isAssumed`: the unit was not said. `isImplausible`: no living person has it, so a digit or the unit is wrong and nothing is judged. */
 export type ToldResult = {
   readonly result: TestResult;
+  readonly analyteId: string;
+  /** The value in our own unit. */
+  readonly own: number | null;
   readonly isAssumed: boolean;
   readonly isImplausible: boolean;
 };
@@ -53,14 +56,15 @@ function toRow(told: Told, analyte: Analyte): LabRow {
   };
 }
 
-/** What each value means for the patient; of somebody else nothing is known. Tests that are no numbers are left out. */
+/** What each value means for the patient; of somebody else nothing is known but an age that was told. Tests that are no numbers are left out. */
 export async function explainTold(
   platform: Platform,
   patient: Patient,
-  { values, isOther }: { values: readonly Told[]; isOther: boolean },
+  { values, isOther, ageYears = null }: { values: readonly Told[]; isOther: boolean; ageYears?: number | null },
 ): Promise<ToldResult[]> {
   const library = labLibrary();
-  const person = isOther ? NOBODY : await readPerson(platform, patient);
+  const known = isOther ? NOBODY : await readPerson(platform, patient);
+  const person = ageYears === null ? known : { ...known, ageYears };
   return values.flatMap((told) => {
     const analyte = library.analyte(told.analyteId);
     if (!analyte || analyte.kind !== 'number') return [];
@@ -68,6 +72,7 @@ export async function explainTold(
     if (!row) return [];
     const result = toResult(library, { id: analyte.id, row, corrected: null });
     const isAssumed = told.unit === '' && analyte.unit !== null;
-    return [{ result, isAssumed, isImplausible: row.checks.includes('implausible') }];
+    const own = row.number === null ? null : ownNumber({ number: row.number, ucum: row.ucum }, analyte);
+    return [{ result, analyteId: analyte.id, own, isAssumed, isImplausible: row.checks.includes('implausible') }];
   });
 }

@@ -58,6 +58,12 @@ export function firstAidCard({ language }: Pick<Asked, 'language'>, id: string):
   return found?.area === 'first-aid' && found.steps.length > 0 ? toCard(found, language, true) : undefined;
 }
 
+/** Any card with all that it says, to stand below an answer. */
+export function wholeCard({ language }: Pick<Asked, 'language'>, id: string): ChatCard | undefined {
+  const found = cardOf(id);
+  return found && toCard(found, language, true);
+}
+
 /** Whether a card is for somebody who is in danger now. */
 export function isFirstAid(id: string): boolean {
   const found = cardOf(id);
@@ -69,6 +75,9 @@ export const isAboutIntake = (id: string): boolean => {
   const found = cardOf(id);
   return found?.taken === true || ['first-aid', 'medicines', 'using-medicines'].includes(found?.area ?? '');
 };
+
+/** Whether a card stands before a refusal. */
+export const leadsRefusal = (id: string): boolean => cardOf(id)?.leads === true;
 
 /** Voices, shame about the body, what can be taken to die, and farewells ("delete everything") are asked about in despair too. */
 const NEAR_MIND: readonly AnswerCard['area'][] = [

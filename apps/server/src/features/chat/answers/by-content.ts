@@ -16,8 +16,9 @@ import {
 } from '../chat.policy.ts';
 import { chatLexicon } from '../lexicon.ts';
 import type { Answer, Asked } from '../reply.ts';
-import { answerOf, isAboutIntake, isFarFrom, nearTopics } from './answer-card.ts';
+import { answerOf, isAboutIntake, isFarFrom, leadsRefusal, nearTopics, wholeCard } from './answer-card.ts';
 import { ANSWERS } from './answer-for.ts';
+import { answerIntake } from './intake.ts';
 import { suggestions } from './talk.ts';
 import { toldValues } from './told-values.ts';
 
@@ -171,21 +172,64 @@ function isEnough(asked: Asked, best: LikelyCard): boolean {
   return !isNamed(asked) || isClear(best);
 }
 
+/** Refusals below which a card would be read too late. */
+const REFUSALS: ReadonlySet<ChatIntent> = new Set(['dose-question', 'stop-medicine']);
+
+/** A card first, and below it what is known of the medicines and, of one that must not be stopped, what stopping it means. */
+async function beforeRefusal(asked: Asked, answer: Answer): Promise<Answer> {
+  const { intent } = asked.recognised;
+  const own = await ANSWERS[intent](asked);
+  return {
+    ...own,
+    reply: intent === 'stop-medicine' ? `${answer.reply}\n${own.reply}` : answer.reply,
+    cards: [...(answer.cards ?? []), ...(own.cards ?? [])],
+  };
+}
+
+/** A card that cues stand for: it answers, a complaint is asked about below it, and alerts of medicines stand beside it. */
+async function answerCertain(asked: Asked, best: LikelyCard): Promise<Answer | null> {
+  const answer = answerOf(asked, best.id);
+  if (!answer) return null;
+  const { intent, entities } = asked.recognised;
+  const led = { ...answer, reply: best.opens ? `${best.opens[asked.language]} ${answer.reply}` : answer.reply };
+  if (intent === 'interaction' && entities.medicines.length > 0)
+    return besideAlerts(await ANSWERS.interaction(asked), led);
+  if (intent !== 'symptoms' || best.isQuestion === true) return led;
+  const complaint = await ANSWERS.symptoms(asked);
+  if (!complaint.emergency && !complaint.question) return led;
+  if (complaint.emergency) {
+    const card = wholeCard(asked, best.id);
+    return { ...complaint, cards: [...(card ? [card] : []), ...(complaint.cards ?? [])] };
+  }
+  return {
+    ...complaint,
+    reply: `${led.reply}\n${complaint.reply}`,
+    cards: [...(led.cards ?? []), ...(complaint.cards ?? [])],
+  };
+}
+
 /** Something is known that the message asks for or tells: a page, a record, a thing that is named, or a complaint that is heard. */
 export const isAnswerable = (asked: Asked): boolean => !isAboutNothingKnown(asked) && !isAboutNothingNamed(asked);
 
 /** What the cards and the values of a message say; null where neither answers it. */
 export async function answerByContent(asked: Asked): Promise<Answer | null> {
   const { intent, values } = asked.recognised;
+  const intake = answerIntake(asked);
+  if (intake) return intake;
   const told = values.length > 0 && !WITHOUT_VALUES.has(intent) ? await toldValues(asked) : null;
   const best = bestCard(asked);
   if (told) {
     const answer = intent === 'symptoms' ? besideComplaint(told, await ANSWERS.symptoms(asked)) : told;
     return withCard(asked, answer, best);
   }
+  if (best?.isCertain === true) return answerCertain(asked, best);
   // a helpline that is no emergency is asked for as a number too: what a card knows of it stands below the numbers
   if (intent === 'emergency-number' && best && isClear(best)) return besideNumbers(asked, best);
   if (!best || ALWAYS_OWN.has(intent)) return null;
+  if (REFUSALS.has(intent) && leadsRefusal(best.id)) {
+    const answer = answerOf(asked, best.id);
+    if (answer) return beforeRefusal(asked, answer);
+  }
   if (!isEnough(asked, best))
     return PAGES.has(intent) && best.probability >= SURE_FROM
       ? withCard(asked, await ANSWERS[intent](asked), best)

@@ -38,8 +38,20 @@ const STATES: ReadonlyMap<string, Partial<InteractionPerson>> = new Map<StateId,
   ['diabetes-patient', { conditions: ['diabetes'] }],
   ['heart-patient', { conditions: ['heart-failure', 'coronary-disease'] }],
   ['asthma-patient', { conditions: ['asthma'] }],
+  ['heart-failure', { conditions: ['heart-failure'] }],
+  ['arrhythmia', { conditions: ['arrhythmia'] }],
+  ['stroke', { conditions: ['stroke'] }],
+  ['ulcer', { conditions: ['peptic-ulcer'] }],
+  ['epilepsy', { conditions: ['epilepsy'] }],
+  ['g6pd', { conditions: ['g6pd-deficiency'] }],
+  ['bleeding-disorder', { conditions: ['bleeding-disorder'] }],
+  ['dengue', { conditions: ['bleeding-disorder'] }],
+  ['gout', { conditions: ['gout'] }],
+  ['glaucoma', { conditions: ['glaucoma'] }],
+  ['parkinsons', { conditions: ['parkinsons'] }],
+  ['myasthenia-gravis', { conditions: ['myasthenia-gravis'] }],
 ]);
-const OF_STATES: readonly Alert['kind'][] = ['pregnancy', 'breastfeeding', 'condition'];
+const OF_STATES: readonly Alert['kind'][] = ['pregnancy', 'breastfeeding', 'condition', 'allergy', 'age'];
 const FOOD = new Set([
   'milk',
   'curd',
@@ -66,11 +78,19 @@ const withState = (person: InteractionPerson, state: Partial<InteractionPerson> 
   ...state,
   conditions:
     person.conditions || state?.conditions ? [...(person.conditions ?? []), ...(state?.conditions ?? [])] : null,
+  allergies: person.allergies || state?.allergies ? [...(person.allergies ?? []), ...(state?.allergies ?? [])] : null,
 });
+
+/** What one thing that was told says of the person. */
+function toldOf({ kind, id, text, years }: Remembered): Partial<InteractionPerson> | undefined {
+  if (kind === 'allergy') return { allergies: [text] };
+  if (kind === 'age') return years === undefined ? undefined : { ageYears: years };
+  return STATES.get(id);
+}
 
 /** What was said of the person's states and illnesses in this talk. */
 function stateOf(told: readonly Remembered[]): Partial<InteractionPerson> {
-  const person = told.reduce((one, { id }) => withState(one, STATES.get(id)), nobody);
+  const person = told.reduce((one, fact) => withState(one, toldOf(fact)), nobody);
   return Object.fromEntries(Object.entries(person).filter(([, value]) => value !== null));
 }
 
@@ -103,7 +123,8 @@ const toCard = (alert: Alert): ChatCard =>
       [texts.watch, alert.watch.join('; ')],
       [texts.ask, alert.ask],
     ]),
-    tone: toneOf[alert.severity],
+    // an age that was told is the reason for the question, however slight the note
+    tone: alert.kind === 'age' && alert.severity === 'aware' ? 'warn' : toneOf[alert.severity],
     sources: alert.sources,
     basis: alert.tier === 'list' ? texts.publicList : alert.sources.length > 0 ? words.sourced : words.general,
   });
@@ -190,6 +211,17 @@ export async function alertsWithTold(asked: Asked): Promise<ChatCard[]> {
     .filter(({ kind }) => !EVERYDAY.has(kind))
     .slice(0, WITH_TOLD)
     .map(toCard);
+}
+
+/** Told in the same breath as the question, these are still what the answer turns on. */
+const ALWAYS_FIRST: ReadonlySet<Remembered['kind']> = new Set(['age', 'allergy']);
+const TELLING: ReadonlySet<ChatCard['tone']> = new Set(['alert', 'warn']);
+
+/** What speaks against a medicine by what was told before, said first: nobody has to find it in a card. Empty where nothing does. */
+export function tellAlert({ remembered, recognised: { facts } }: Asked, cards: readonly ChatCard[]): string {
+  const before = remembered.filter(({ kind, id }) => ALWAYS_FIRST.has(kind) || !facts.some((fact) => fact.id === id));
+  const first = cards.find(({ kind, tone }) => kind === 'alert' && TELLING.has(tone));
+  return before.length === 0 || !first ? '' : `${first.title}: ${first.text} ${texts.askFirst}\n`;
 }
 
 export const interaction: Answerer = (asked) => {

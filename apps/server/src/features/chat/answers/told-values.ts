@@ -4,6 +4,7 @@ import { fill } from '@nabz/words/render';
 import { listed } from '../../../platform/listed.ts';
 import { spoken } from '../../../platform/spoken.ts';
 import { explainTold, type ToldResult } from '../../reports/told-values.service.ts';
+import { chatLexicon } from '../lexicon.ts';
 import { type Answer, type Asked, card, facts, goTo, withHindi } from '../reply.ts';
 
 const words = spoken('chat');
@@ -30,6 +31,35 @@ const toCard = ({ result, isAssumed, isImplausible }: ToldResult): ChatCard =>
     basis: said.basis,
   });
 
+const DAYS_OF_YEAR = 365.25;
+type Soon = 'hospital' | 'day' | null;
+
+/** How soon values need somebody that are not critical by themselves: with a complaint, weak kidneys, or in a newborn. */
+function createUrgency(
+  told: readonly ToldResult[],
+  hasComplaint: boolean,
+  ageYears: number | null,
+): (one: ToldResult) => Soon {
+  const { values, weakKidneys } = chatLexicon().urgentValues;
+  const hasWeakKidneys = told.some(
+    ({ analyteId, result }) =>
+      weakKidneys.includes(analyteId) && (result.status === 'high' || result.status === 'critical'),
+  );
+  const isBeside = { anything: true, complaint: hasComplaint, 'weak-kidneys': hasWeakKidneys };
+  return ({ analyteId, own, isImplausible }) => {
+    if (own === null || isImplausible) return null;
+    const met = values.filter(
+      ({ analyteId: id, above, below, beside, underDays }) =>
+        id === analyteId &&
+        isBeside[beside] &&
+        (underDays === undefined || (ageYears !== null && ageYears * DAYS_OF_YEAR < underDays)) &&
+        (above === undefined || own > above) &&
+        (below === undefined || own < below),
+    );
+    return met.some(({ soon }) => soon === 'hospital') ? 'hospital' : met.length > 0 ? 'day' : null;
+  };
+}
+
 const isCritical = ({ result }: ToldResult): boolean => result.status === 'critical';
 const criticalFirst = (a: ToldResult, b: ToldResult): number => Number(isCritical(b)) - Number(isCritical(a));
 
@@ -42,15 +72,23 @@ const sentenceOf = ({ result, isImplausible }: ToldResult): string =>
       });
 
 /** What the values of a message mean; null where it tells none. A critical one leads to help now, whatever else was asked. */
-export async function toldValues({ platform, patient, isOther, isHindi, recognised }: Asked): Promise<Answer | null> {
+export async function toldValues(asked: Asked): Promise<Answer | null> {
+  const { platform, patient, isOther, isHindi, recognised, message, remembered } = asked;
   const values = recognised.values.slice(0, SHOWN);
-  const told = (await explainTold(platform, patient, { values, isOther })).toSorted(criticalFirst);
-  if (told.length === 0) return null;
-  const cards = told.map(toCard);
+  const ageYears = remembered.find(({ kind }) => kind === 'age')?.years ?? null;
+  const explained = await explainTold(platform, patient, { values, isOther, ageYears });
+  if (explained.length === 0) return null;
+  const hasComplaint = recognised.intent === 'symptoms' || chatLexicon().complaintsIn(message).present.length > 0;
+  const soonOf = createUrgency(explained, hasComplaint, ageYears);
+  const isUrgent = (one: ToldResult): boolean => isCritical(one) || soonOf(one) === 'hospital';
+  const told = explained.toSorted((a, b) => criticalFirst(a, b) || Number(isUrgent(b)) - Number(isUrgent(a)));
+  const cards = told.map((one) => ({ ...toCard(one), ...(isUrgent(one) && { tone: 'alert' as const }) }));
   const sentences = told.map(sentenceOf).join(' ');
-  const critical = told.filter(isCritical).map(({ result }) => result.parameter);
-  if (critical.length > 0) {
-    const advice = fill(said.critical, { names: listed([...new Set(critical)]) });
+  const namesOf = (some: readonly ToldResult[]): string =>
+    listed([...new Set(some.map(({ result }) => result.parameter))]);
+  const urgent = told.filter(isUrgent);
+  if (urgent.length > 0) {
+    const advice = fill(urgent.some(isCritical) ? said.critical : said.hospital, { names: namesOf(urgent) });
     return {
       reply: withHindi(isHindi, `${advice} ${sentences}`, words.hi.urgentReading),
       intent: 'my-result',
@@ -62,7 +100,9 @@ export async function toldValues({ platform, patient, isOther, isHindi, recognis
     };
   }
   const isUnusual = told.some(({ result, isImplausible }) => isImplausible || result.status !== 'normal');
-  const advice = isUnusual ? said.unusual : said.usual;
+  const ofToday = told.filter((one) => soonOf(one) === 'day');
+  const advice =
+    ofToday.length > 0 ? fill(said.today, { names: namesOf(ofToday) }) : isUnusual ? said.unusual : said.usual;
   return {
     // the limits are those of grown-ups as long as nobody says whose value it is
     reply: [sentences, advice, ...(isOther ? [said.other] : [])].join(' '),
