@@ -100,7 +100,25 @@ const USUAL_DIASTOLIC = 80;
 /** Who does not say an age is taken for an adult. In years. */
 const USUAL_AGE = 30;
 
-/** The words of the first reading that the diary would call urgent, for any age that was told. */
+/**
+ * Of what the diary calls urgent, what cannot wait for a second measurement and a doctor of today: a pressure of 190/100 in somebody who feels
+ * well can. General knowledge, unreviewed; in a pregnancy and of a baby every urgent reading is one.
+ */
+function cannotWait(reading: Reading, { ageYears, pregnant }: { ageYears: number; pregnant: boolean }): boolean {
+  if (pregnant || ageYears < 1) return true;
+  switch (reading.kind) {
+    case 'blood-pressure':
+      return reading.systolic >= 220 || reading.systolic < 85 || reading.diastolic >= 130;
+    case 'glucose':
+      return reading.value < 54 || reading.value >= 400;
+    case 'temperature':
+      return reading.value >= 41 || reading.value < 35;
+    default:
+      return true;
+  }
+}
+
+/** The words of the first reading that is urgent by the diary's limits, for any age that was told, and cannot wait. */
 export function findUrgentReading(
   texts: readonly string[],
   { ageYears, otherAges = [], pregnant }: PatientFacts,
@@ -118,7 +136,8 @@ export function findUrgentReading(
     const text = withDigits(told);
     const urgent = readHomeReadings(text).find(
       ({ reading, start, end }) =>
-        !isLongAgo(text, start, end) && people.some((person) => judge(reading, person).status === 'urgent'),
+        !isLongAgo(text, start, end) &&
+        people.some((person) => judge(reading, person).status === 'urgent' && cannotWait(reading, person)),
     );
     if (urgent) return told.slice(urgent.start, urgent.end + text.slice(urgent.end).search(/\S|$/)).trim();
   }
