@@ -27,7 +27,11 @@ test.each([
 ])('“%s”: no such painkiller in dengue', async (message) => {
   const answer = await reply([message]);
   expect([message, answer.reply]).not.toEqual([message, expect.stringMatching(/don’t stop/)]);
-  if (!answer.emergency) expect([message, answer.reply]).toEqual([message, expect.stringMatching(/do not take aspirin|aspirin.*na lein|न लें/i)]);
+  if (!answer.emergency)
+    expect([message, answer.reply]).toEqual([
+      message,
+      expect.stringMatching(/do not take aspirin|aspirin.*na lein|न लें/i),
+    ]);
 });
 
 test.each([
@@ -46,14 +50,15 @@ test.each([
   if (/ribs|pasli/.test(message)) expect(answer.reply).toMatch(/today|aaj hi/);
 });
 
-test.each(['taking akt4 and eyes are yellow', 'tb medicine and pain in right side under ribs', 'tb ki dawa kha raha hu aankhe peeli ho gayi'])(
-  '“%s”: the centre is called today',
-  async (message) => {
-    const answer = await reply([message]);
-    expect([message, JSON.stringify(answer)]).toEqual([message, expect.stringMatching(/today|aaj hi|आज ही|112/)]);
-    if (!answer.emergency) expect(answer.reply).toMatch(/DOTS/);
-  },
-);
+test.each([
+  'taking akt4 and eyes are yellow',
+  'tb medicine and pain in right side under ribs',
+  'tb ki dawa kha raha hu aankhe peeli ho gayi',
+])('“%s”: the centre is called today', async (message) => {
+  const answer = await reply([message]);
+  expect([message, JSON.stringify(answer)]).toEqual([message, expect.stringMatching(/today|aaj hi|आज ही|112/)]);
+  if (!answer.emergency) expect(answer.reply).toMatch(/DOTS/);
+});
 
 test.each([
   'karela juice instead of insulin',
