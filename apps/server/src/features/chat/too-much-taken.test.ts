@@ -48,9 +48,9 @@ test.each([
 ])('“%s” gets advice for what was taken', async (message, least) => {
   const answer = await reply([message]);
   expect([message, answer.reply]).not.toEqual([message, expect.stringMatching(WRONG)]);
-  if (!answer.emergency)
-    expect([message, JSON.stringify(answer)]).toEqual([message, expect.stringContaining('1800 116 117')]);
-  if (least === 'now') expect([message, urgencyOf(answer)]).not.toEqual([message, 'calm']);
+  const hasHelp = answer.emergency !== null || JSON.stringify(answer).includes('1800 116 117');
+  expect([message, hasHelp]).toEqual([message, true]);
+  expect([message, least === 'now' && urgencyOf(answer) === 'calm']).toEqual([message, false]);
 });
 
 test.each([
