@@ -163,6 +163,12 @@ export const ChatIntakeFileSchema = z.strictObject({
   counts: z.array(z.strictObject({ count: z.int().min(2).max(100), words: WordsSchema })),
   /** A number before one of these counts no tablets. */
   notCounts: WordsSchema,
+  /** Packs, and how many tablets are in one at least. */
+  packs: WordsSchema,
+  inPack: z.int().positive(),
+  /** So few, taken in no mistake, are no reason for these cards. */
+  few: z.int().positive(),
+  overdoses: z.array(IdSchema),
   /** The first that fits: of these ingredients or classes (none: of any), from so many on, of a child or of anybody. */
   cards: z
     .array(

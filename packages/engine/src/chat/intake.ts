@@ -5,7 +5,8 @@ import { stands } from './tellings.ts';
 import { plainText } from '../symptoms/words.ts';
 import type { ToldIntake } from './types.ts';
 
-export type IntakeReader = (told: Layout) => ToldIntake | null;
+/** `notMeant`: cards of too much that a message tells too little for. */
+export type IntakeReader = (told: Layout) => { readonly told: ToldIntake | null; readonly notMeant: readonly string[] };
 
 /** Nobody counts more tablets; a larger number is a strength. */
 const MOST_COUNTED = 100;
@@ -17,13 +18,14 @@ const SOME = 3;
 
 /** Makes the reader with the words of the knowledge. The message has to come with its tellings. */
 export function createIntakeReader(
-  { counts, notCounts, cards }: ChatIntake,
+  { counts, notCounts, packs, inPack, few, overdoses, cards }: ChatIntake,
   groupsOf: ReadonlyMap<string, readonly string[]>,
 ): IntakeReader {
   const byWord = new Map(
     counts.flatMap(({ count, words }) => words.map((word): [string, number] => [plainText(word), count])),
   );
   const notCounted = new Set(notCounts.map(plainText));
+  const packed = new Set(packs.map(plainText));
   const numberAt = ({ words }: Layout, at: number): number | undefined => {
     const raw = words[at]?.raw ?? '';
     if (notCounted.has(words[at + 1]?.raw ?? '')) return undefined;
@@ -41,12 +43,13 @@ export function createIntakeReader(
         (symbols, ahead) =>
           symbols?.has('<intake-unit>') === true || (symbols?.has('<medicine>') === true && ahead < REACH - 1),
       );
-      if (isCounted) most = Math.max(most ?? 0, number);
+      const isPack = packed.has(layout.words[at + 1]?.raw ?? '');
+      if (isCounted) most = Math.max(most ?? 0, isPack ? number * inPack : number);
     }
     return most;
   }
 
-  return (told) => {
+  function readToo(told: Layout): ToldIntake | null {
     const medicines = told.names.filter(({ kind, isInner }) => kind === 'medicine' && !isInner);
     const groups = [
       ...new Set(medicines.flatMap(({ id, groups: own }) => (id === null ? own : (groupsOf.get(id) ?? own)))),
@@ -69,5 +72,14 @@ export function createIntakeReader(
         (one.groups.length === 0 || one.groups.some((group) => groups.includes(group))),
     );
     return card ? { card: card.card, call: card.call } : null;
-  };
+  }
+
+  /** So few, and no word that says that it was too much. */
+  const isFew = (told: Layout): boolean =>
+    stands(told, '<taken>') &&
+    !stands(told, '<by-mistake>') &&
+    !stands(told, '<small-child>') &&
+    (countIn(told) ?? few + 1) <= few;
+
+  return (told) => ({ told: readToo(told), notMeant: isFew(told) ? overdoses : [] });
 }

@@ -1,5 +1,6 @@
 // What a message wants, of whom, and whether it cannot wait. Deterministic, and it never throws for odd input.
 import { CHAT_INTENTS, type ChatIntent } from '@nabz/contract/chat-intents';
+import { SURE_FROM } from './answer-finder.ts';
 import { readEntities, strangeTerm } from './entities.ts';
 import { continueTalk, mergeEntities, type Best } from './follow.ts';
 import { layOut } from './lay-out.ts';
@@ -123,6 +124,17 @@ const alternativesTo = (order: readonly Best[], intent: ChatIntent): ChatIntent[
     .slice(0, MAX_ALTERNATIVES)
     .map((other) => other.intent);
 
+const ALARMS: ReadonlySet<ChatIntent> = new Set(['emergency', 'self-harm']);
+/** Of fewer words hardly any says what it is about. */
+const MIN_OF_ITS_OWN = 4;
+
+/** After an alarm: no complaint, and a card that is meant by the message alone. */
+const isOfItsOwn = (intent: ChatIntent, { words, complaints }: Layout, answers: readonly AnswerMatch[]): boolean =>
+  ALARMS.has(intent) &&
+  words.length >= MIN_OF_ITS_OWN &&
+  complaints.present.length === 0 &&
+  (answers[0]?.probability ?? 0) >= SURE_FROM;
+
 type Read = {
   readonly best: Best;
   readonly order: readonly Best[];
@@ -137,7 +149,9 @@ type Read = {
 /** What a message wants, apart from danger. */
 function readIntent({ best, order, scores, layout, context, lexicon, danger, heard }: Read): Recognised {
   const own = readEntities(best.intent, layout, lexicon);
-  const talk = continueTalk(best, own, layout, context, scores);
+  const continued = continueTalk(best, own, layout, context, scores);
+  // an alarm is about its own message: one that asks for something else by itself does not go on with it
+  const talk = isOfItsOwn(continued.intent, layout, heard.answers) ? { ...best, followsUp: false } : continued;
   // what cues are certain must be refused is refused, whatever else the message sounds like
   const mustRefuse = FIRST.includes(best.intent) && best.score >= CERTAIN;
   const classified = talk.followsUp || mustRefuse ? [] : rankedByClassifier(layout, scores, lexicon);
@@ -165,12 +179,13 @@ function readIntent({ best, order, scores, layout, context, lexicon, danger, hea
 export function recognise(message: string, context: ChatContext, lexicon: ChatLexicon): Recognised {
   const layout = layOut(message, lexicon);
   const told = lexicon.withTellings(layout);
+  const intake = lexicon.readIntake(told);
   const heard = {
     facts: readFacts(told, lexicon),
     corrects: readCorrection(told),
-    intake: lexicon.readIntake(told),
+    intake: intake.told,
     values: lexicon.readLabValues(layout),
-    answers: answersFor(layout, lexicon.findMeant(told), lexicon),
+    answers: answersFor(layout, lexicon.findMeant(told), lexicon).filter(({ id }) => !intake.notMeant.includes(id)),
   };
   const scores = scoreIntents(layout, lexicon, () => false);
   const order = ranked(scores);

@@ -41,7 +41,7 @@ test.each([
   ['क्या मैं इंसुलिन बंद कर दूँ', /इंसुलिन|इन्सुलिन/],
   ['fits ki dawa 2 saal se band kar du?', /mirgi ki dawa/],
   ['can i stop epilepsy medicine after 2 years', /never stop epilepsy medicine/],
-  ['valproate stop kar du kya fits nahi aate', /mirgi|dawa/],
+  ['valproate band kar du kya', /mirgi|dawa/],
   ['prednisolone suddenly stop', /steroid/],
   ['can i stop steroid tablets', /steroid/],
   ['wysolone band kar du', /steroid/i],
@@ -123,7 +123,9 @@ describe('turned away', () => {
     const answer = await reply([message]);
     expect([message, JSON.stringify([answer.reply, answer.cards])]).toEqual([
       message,
-      expect.stringMatching(/No hospital, government or private|Koi bhi|koi bhi|कोई भी|कोई अस्पताल|koi aspatal|Sarkari ho/),
+      expect.stringMatching(
+        /No hospital, government or private|Koi bhi|koi bhi|कोई भी|कोई अस्पताल|koi aspatal|Sarkari ho/,
+      ),
     ]);
     expect(answer.actions.some(({ href }) => href === 'tel:112')).toBe(true);
   });

@@ -22,6 +22,8 @@ type Expected = {
 };
 const CALM: Expected['urgency'] = ['calm'];
 const HELP: Expected['urgency'] = ['alarm', 'now'];
+const ANYTHING = /^/;
+const NOTHING = /(?!)/;
 const CARDIAC = /heart attack|दिल का दौरा/i;
 const DOSE_REFUSAL = /cannot tell you a dose/;
 
@@ -36,10 +38,10 @@ async function check(messages: readonly string[], { urgency, intent, first, says
     true,
     urgencyOf(answer),
   ]);
-  if (intent) expect(intent).toContain(answer.intent);
-  if (first) expect(leading).toMatch(first);
-  if (says) expect(whole).toMatch(says);
-  if (never) expect(whole).not.toMatch(never);
+  expect(intent ?? [answer.intent]).toContain(answer.intent);
+  expect(leading).toMatch(first ?? ANYTHING);
+  expect(whole).toMatch(says ?? ANYTHING);
+  expect(whole).not.toMatch(never ?? NOTHING);
 }
 
 const tableOf = (rows: readonly (readonly [messages: string | readonly string[], expected: Expected])[]) =>

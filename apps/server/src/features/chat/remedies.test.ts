@@ -27,7 +27,8 @@ test.each([
 ])('“%s”: no such painkiller in dengue', async (message) => {
   const answer = await reply([message]);
   expect([message, answer.reply]).not.toEqual([message, expect.stringMatching(/don’t stop/)]);
-  if (!answer.emergency) expect([message, answer.reply]).toEqual([message, expect.stringMatching(/do not take aspirin|aspirin.*na lein|न लें/i)]);
+  const warns = answer.emergency !== null || /do not take aspirin|aspirin.*na lein|न लें/i.test(answer.reply);
+  expect([message, warns]).toEqual([message, true]);
 });
 
 test.each([
@@ -43,17 +44,18 @@ test.each([
   const answer = await reply([message]);
   expect([message, firstSentence(answer)]).toEqual([message, expect.stringMatching(/^(?:No|Nahi|नहीं).*TB/)]);
   expect(answer.reply).not.toMatch(/don’t stop or change giloy/);
-  if (/ribs|pasli/.test(message)) expect(answer.reply).toMatch(/today|aaj hi/);
+  expect([message, /ribs|pasli/.test(message) && !/today|aaj hi/.test(answer.reply)]).toEqual([message, false]);
 });
 
-test.each(['taking akt4 and eyes are yellow', 'tb medicine and pain in right side under ribs', 'tb ki dawa kha raha hu aankhe peeli ho gayi'])(
-  '“%s”: the centre is called today',
-  async (message) => {
-    const answer = await reply([message]);
-    expect([message, JSON.stringify(answer)]).toEqual([message, expect.stringMatching(/today|aaj hi|आज ही|112/)]);
-    if (!answer.emergency) expect(answer.reply).toMatch(/DOTS/);
-  },
-);
+test.each([
+  'taking akt4 and eyes are yellow',
+  'tb medicine and pain in right side under ribs',
+  'tb ki dawa kha raha hu aankhe peeli ho gayi',
+])('“%s”: the centre is called today', async (message) => {
+  const answer = await reply([message]);
+  expect([message, JSON.stringify(answer)]).toEqual([message, expect.stringMatching(/today|aaj hi|आज ही|112/)]);
+  expect([message, answer.emergency !== null || answer.reply.includes('DOTS')]).toEqual([message, true]);
+});
 
 test.each([
   'karela juice instead of insulin',

@@ -76,7 +76,9 @@ describe('a correction of the person', () => {
   ])('%s: nothing of the other one counts', async (messages) => {
     const answer = await reply(messages);
     expect(answer.remembered.length).toBeLessThan(2);
-    expect(JSON.stringify([answer.reply, answer.cards.map(({ title }) => title)])).not.toMatch(/ibuprofen and pregnancy/);
+    expect(JSON.stringify([answer.reply, answer.cards.map(({ title }) => title)])).not.toMatch(
+      /ibuprofen and pregnancy/,
+    );
   });
 
   test('and for the right one it does', async () => {

@@ -50,7 +50,16 @@ const DOCTOR_TODAY = [
   'creatinine 3.8',
   'inr 4.4',
 ];
-const CALM = ['potassium 5.3', 'haemoglobin 11', 'creatinine 1.5', 'uric acid 8.1', 'TSH 9', 'vitamin d 12', 'bilirubin 1.6', 'sodium 133'];
+const CALM = [
+  'potassium 5.3',
+  'haemoglobin 11',
+  'creatinine 1.5',
+  'uric acid 8.1',
+  'TSH 9',
+  'vitamin d 12',
+  'bilirubin 1.6',
+  'sodium 133',
+];
 
 test.each(HOSPITAL)('“%s” leads to a hospital, with a number to call first', async (message) => {
   const answer = await reply([message]);
@@ -69,8 +78,11 @@ test.each(CALM)('“%s” raises no alarm', async (message) => {
   expect([message, urgencyOf(answer)]).toEqual([message, 'calm']);
 });
 
-test.each([...HOSPITAL, ...DOCTOR_TODAY, ...CALM])('the answer to “%s” is not calmer than its cards of results', async (message) => {
-  const answer = await reply([message]);
-  const isAlert = answer.cards.some(({ kind, tone }) => kind === 'result' && tone === 'alert');
-  if (isAlert) expect([message, urgencyOf(answer)]).not.toEqual([message, 'calm']);
-});
+test.each([...HOSPITAL, ...DOCTOR_TODAY, ...CALM])(
+  'the answer to “%s” is not calmer than its cards of results',
+  async (message) => {
+    const answer = await reply([message]);
+    const isAlert = answer.cards.some(({ kind, tone }) => kind === 'result' && tone === 'alert');
+    expect([message, isAlert && urgencyOf(answer) === 'calm']).toEqual([message, false]);
+  },
+);

@@ -41,14 +41,16 @@ test.each([
   ['maine 4 combiflam kha li', 'now'],
   ['took eltroxin twice this morning by mistake', 'any'],
   ['wife took 3 clonazepam by mistake', 'now'],
+  ['wife took 2 strips of crocin', 'now'],
   ['took digoxin twice by mistake', 'now'],
   ['i took insulin twice by mistake', 'any'],
   ['i have taken 6 tablets of azithromycin today', 'now'],
 ])('“%s” gets advice for what was taken', async (message, least) => {
   const answer = await reply([message]);
   expect([message, answer.reply]).not.toEqual([message, expect.stringMatching(WRONG)]);
-  if (!answer.emergency) expect([message, JSON.stringify(answer)]).toEqual([message, expect.stringContaining('1800 116 117')]);
-  if (least === 'now') expect([message, urgencyOf(answer)]).not.toEqual([message, 'calm']);
+  const hasHelp = answer.emergency !== null || JSON.stringify(answer).includes('1800 116 117');
+  expect([message, hasHelp]).toEqual([message, true]);
+  expect([message, least === 'now' && urgencyOf(answer) === 'calm']).toEqual([message, false]);
 });
 
 test.each([
@@ -57,6 +59,8 @@ test.each([
   'i take metformin 500 twice a day',
   'i took my second dose of covid vaccine',
   'i took 2 crocin and fever is not going',
+  'i took 2 crocin for fever',
+  'maine 2 dolo li bukhar ke liye',
   'took 3 tablets of azithromycin over 3 days course complete',
   'i took telma 40 in the morning',
   'maine dolo 650 kha li ab kya karu',
@@ -64,5 +68,8 @@ test.each([
   'did i take my telma today',
 ])('“%s” tells of nothing that is too much', async (message) => {
   const answer = await reply([message]);
-  expect([message, answer.actions.map(({ href }) => href)]).not.toEqual([message, expect.arrayContaining(['tel:1800116117'])]);
+  expect([message, answer.actions.map(({ href }) => href)]).not.toEqual([
+    message,
+    expect.arrayContaining(['tel:1800116117']),
+  ]);
 });

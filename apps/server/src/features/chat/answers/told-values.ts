@@ -37,14 +37,15 @@ type Soon = 'hospital' | 'day' | null;
 /** How soon values need somebody that are not critical by themselves: with a complaint, weak kidneys, or in a newborn. */
 function createUrgency(
   told: readonly ToldResult[],
-  hasComplaint: boolean,
-  ageYears: number | null,
+  { hasComplaint, ageYears, isWeak }: { hasComplaint: boolean; ageYears: number | null; isWeak: boolean },
 ): (one: ToldResult) => Soon {
   const { values, weakKidneys } = chatLexicon().urgentValues;
-  const hasWeakKidneys = told.some(
-    ({ analyteId, result }) =>
-      weakKidneys.includes(analyteId) && (result.status === 'high' || result.status === 'critical'),
-  );
+  const hasWeakKidneys =
+    isWeak ||
+    told.some(
+      ({ analyteId, result }) =>
+        weakKidneys.includes(analyteId) && (result.status === 'high' || result.status === 'critical'),
+    );
   const isBeside = { anything: true, complaint: hasComplaint, 'weak-kidneys': hasWeakKidneys };
   return ({ analyteId, own, isImplausible }) => {
     if (own === null || isImplausible) return null;
@@ -79,7 +80,11 @@ export async function toldValues(asked: Asked): Promise<Answer | null> {
   const explained = await explainTold(platform, patient, { values, isOther, ageYears });
   if (explained.length === 0) return null;
   const hasComplaint = recognised.intent === 'symptoms' || chatLexicon().complaintsIn(message).present.length > 0;
-  const soonOf = createUrgency(explained, hasComplaint, ageYears);
+  const soonOf = createUrgency(explained, {
+    hasComplaint,
+    ageYears,
+    isWeak: remembered.some(({ id }) => id === 'kidney-weak'),
+  });
   const isUrgent = (one: ToldResult): boolean => isCritical(one) || soonOf(one) === 'hospital';
   const told = explained.toSorted((a, b) => criticalFirst(a, b) || Number(isUrgent(b)) - Number(isUrgent(a)));
   const cards = told.map((one) => ({ ...toCard(one), ...(isUrgent(one) && { tone: 'alert' as const }) }));
@@ -90,7 +95,7 @@ export async function toldValues(asked: Asked): Promise<Answer | null> {
   if (urgent.length > 0) {
     const advice = fill(urgent.some(isCritical) ? said.critical : said.hospital, { names: namesOf(urgent) });
     return {
-      reply: withHindi(isHindi, `${advice} ${sentences}`, words.hi.urgentReading),
+      reply: withHindi(isHindi, `${advice} ${sentences}`, words.hi.urgentValue),
       intent: 'my-result',
       cards,
       actions: [
@@ -105,7 +110,11 @@ export async function toldValues(asked: Asked): Promise<Answer | null> {
     ofToday.length > 0 ? fill(said.today, { names: namesOf(ofToday) }) : isUnusual ? said.unusual : said.usual;
   return {
     // the limits are those of grown-ups as long as nobody says whose value it is
-    reply: [sentences, advice, ...(isOther ? [said.other] : [])].join(' '),
+    reply: withHindi(
+      isHindi && ofToday.length > 0,
+      [sentences, advice, ...(isOther ? [said.other] : [])].join(' '),
+      words.hi.valueToday,
+    ),
     intent: 'my-result',
     cards,
     actions: [goTo(actions.uploadReport, '/report-analysis'), goTo(actions.book, '/treatment-journey')],
