@@ -184,6 +184,15 @@ const BODY: readonly Mistake[] = [
     unlessTold: /\b(?:saa?ns|sans|dam|dama|chhati|chest|seene|sine|khansi|breath\w*)\b/,
   },
   { findings: ['hives'], heard: /^chh?apak$/, after: /^\s*(?:chh?apak|ki aawaz|ki awaz)/ },
+  // what one says at a price
+  {
+    findings: ['cannot-breathe', 'breathlessness'],
+    heard: /^saa?ns (?:hi )?ruk\b/,
+    before: /\b(?:daam|price|bill|rate|fees?|result|marks)\b\s+(?:sun|dekh|padh)\s?(?:ke|kar)\s+(?:to )?$/,
+    onlyTold: /\b(?:mazaa?k|majaa?k|joke|lol|haha\w*)\b/,
+    unlessTold:
+      /\b(?:papa|pita\w*|maa|mummy|dada\w*|dadi\w*|pati|patni|father|mother|unki|unko|uski|seen[ae]|chest|behosh\w*|neel\w*|saa?ns (?:nahi|phool))\b/,
+  },
   // between the back and a rib: one place
   {
     findings: ['chest-pain-radiating'],
