@@ -61,3 +61,25 @@ test.each([
 ])('a danger that a doctor ruled out by a test: "%s"', (text) => {
   expect(isEmergency(text)).toBe(false);
 });
+
+test.each([
+  'A cobra had bitten me when I was 14 in Sangli, ICU, ASV, skin graft, all that. Present trouble: skin gets dry and itchy in winters only',
+  'jab main 12 saal ka tha tab kaala peeliya hua, behosh tak ho gaya tha, medical college me 20 din. sirf dakar aati hai',
+  'Burnt 30% in a stove accident when I was 9, many surgeries. Old scars itch in summers',
+  'bachchedani nikal chuki hai 2018 me fibroid ki wajah se, tab bahut khoon gaya tha 3 bottle chadhi. garmi lagti hai achanak',
+  'बचपन में मिर्गी के दौरे पड़े थे, तीन बार बेहोश हुआ था। सिर्फ बाल झड़ते हैं',
+  'when I was 9 I had fits in fever. Hair is falling',
+  '1998 me saanp ne kaata tha, thumb par nishan. khujli hoti hai wahan',
+])('years of a life long gone: "%s"', (text) => {
+  expect(isEmergency(text)).toBe(false);
+});
+
+test.each([
+  'दादाजी का बीपी मशीन में 210/140 आया। फिर देखा कि पट्टा कुर्ते के ऊपर बाँधा था। दोबारा आराम से बैठकर तीन बार लिया 136/80। उन्हें कोई तकलीफ नहीं',
+  'BP 195/120 aaya, cuff kapde ke upar tha, dobara liya 126/80, koi takleef nahi',
+  'Thermometer showed 107.6 F on my daughter. Then saw I had dipped it in hot water for cleaning. Shook and put again, 98.9. only running nose',
+  'smartwatch showed heart rate 198 while I was clapping in aarti, then 71 sitting',
+  'BP 200/115 aaya pehle, patta dheela tha, phir se naapa 128/82',
+])('a reading that was wrong, and why, and taken again: "%s"', (text) => {
+  expect(isEmergency(text)).toBe(false);
+});

@@ -207,6 +207,8 @@ const BODY: readonly Mistake[] = [
     before: /मसूडों?[^.]{0,35}खून\s+$/,
     unless: /पेशाब|टट्टी|योनि|नीचे|उल्टी|खांसी|गुप्तांग/,
   },
+  // the battery is low, not the pressure
+  { findings: ['low-bp-reading'], heard: /^bp machine ki battery (?:low|kam)$/ },
   // a finger presses it back
   { findings: ['injury'], heard: /^ungli se (?:bhi )?dab$/, after: /^\s*ja(?:ta|ti|te)/ },
 ];

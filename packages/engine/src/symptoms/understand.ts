@@ -3,6 +3,7 @@ import { type CompiledSymptoms, isComplaint } from './compile.ts';
 import { findUrgentReading } from './home-readings.ts';
 import { findMatches, type Match } from './match.ts';
 import { readMeasures, readSex, readStatedSex, type Duration, type Measures } from './measures.ts';
+import { withoutMismeasured } from './mismeasured.ts';
 import { isMistaken } from './mistaken.ts';
 import { findDenied } from './negation.ts';
 import { toldOutright } from './outright.ts';
@@ -359,7 +360,7 @@ function addUrgentReading(
 
 /** Reads everything a patient said: findings with their state, numbers, and what was not understood. Never throws for odd input. */
 export function understand(input: AssessmentInput, compiled: CompiledSymptoms): Understanding {
-  const texts = input.texts.map(plainText);
+  const texts = input.texts.map((told) => withoutMismeasured(plainText(told)));
   const limits = readingLimits(texts);
   const readings = texts.map((text, at) => readText(text, limits[at] ?? MAX_TEXT, compiled));
   const known = input.answers.filter((answer) => compiled.numberOf.has(answer.finding));
