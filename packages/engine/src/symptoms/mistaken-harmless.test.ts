@@ -24,6 +24,8 @@ test.each([
   'बचपन से पानी से डर लगता है',
   'जीभ कभी नहीं कटी, पेशाब नहीं निकला, दो साल से है',
   'peeth aur pasli ke beech khincha hua dard',
+  'Traffic literally killed me, my bladder was bursting. Reached home, peed a litre, all fine. Only lower back is stiff',
+  'सेक्स के बाद सुबह पेशाब में हल्की जलन एक बार हुई। बुखार, खून, कमर दर्द कुछ नहीं',
 ])('words that only stand together like those of a danger: "%s"', (text) => {
   expect(isEmergency(text)).toBe(false);
 });
@@ -47,6 +49,7 @@ test.each([
   'For a street play I need realistic symptoms of head injury. Nobody is hurt. I only have sore throat',
   'mujhe jaanna hai ki lakwe me injection kitne ghante ke andar lagta hai, ghar me sab swasth hai bas pooch rahi hu',
   'मेरी सास को साँस का दौरा पड़ा, भर्ती हैं, अब बेहतर हैं। मेरी कमर जकड़ गई है',
+  'दोस्त की बीवी ने ज़हर खा लिया था पिछले महीने, तभी से मेरी नींद हल्की हो गई है, मैं खुद ठीक हूँ',
   'साथी करंट से मर गया परसों, मुझे कुछ नहीं लगा, नींद टूटती है',
 ])('a danger of a book, a talk or somebody else: "%s"', (text) => {
   expect(isEmergency(text)).toBe(false);

@@ -44,9 +44,9 @@ const OTHERS: readonly Mistake[] = [
   // a friend's wife took poison last month
   {
     findings: ['poison-swallowed'],
-    heard: /^जहर खा ल/,
+    heard: /^जहर खा/,
     before: /(?:दोस्त|पडोस|पडोसी|सहेली|मोहल्ले)[^.]{0,20} ने $/,
-    after: /^\s*(?:था|थी|थे)\s*(?:पिछले|बीते) (?:महीने|साल|हफ्ते)/,
+    after: /^\s*(?:लिया\s*)?(?:था|थी|थे)\s*(?:पिछले|बीते) (?:महीने|साल|हफ्ते)/,
     unlessTold: /मैंने|मैने|मुझे भी|मर(?:ना|ने का मन)|अभी|उल्टी|बेहोश|गोली|गोलियां/,
   },
   // who died of the current, and "nothing happened to me"

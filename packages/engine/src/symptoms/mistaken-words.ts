@@ -113,7 +113,7 @@ const BODY: readonly Mistake[] = [
   {
     findings: ['low-urine'],
     heard: /(?:जलन|चुभन|jalan|chubhan) (?:sirf |सिर्फ |bas |बस )?(?:एक|ek) (?:बार|baar|bar)$/,
-    unlessTold: /\b(?:kam|thoda|boond|band|nahi (?:aa|ho|utar)|ruk\w*)\b|कम|थोडा(?! -)|बूंद|बंद|रुक|नहीं (?:आ|हो|उतर)/,
+    unlessTold: /\b(?:kam|thoda|boond|band|nahi (?:aa|ho|utar)|ruk\w*)\b|कम(?!र)|थोडा(?! -)|बूंद|बंद|रुक|नहीं (?:आ|हो|उतर)/,
   },
   // what a test of urine did not find
   {
@@ -136,6 +136,14 @@ const BODY: readonly Mistake[] = [
       /(?:\b(?:jee?bh|jubaan|zubaan|zuban)\b[^.]{0,14}\b(?:nahi|nahin|nhi)\b[^.]{0,8}\b(?:kat\w*)|\bje+bh\b[^.]{0,8}\bkat\w* (?:nahi|nahin|nhi)|\bje+bh (?:nahi|nahin|nhi) kat\w*|जीभ[^.]{0,8} नहीं कटी|जीभ नहीं कटी)\s*(?:,|aur|और)?\s*(?:kabhi |कभी )?$/,
     unlessTold:
       /\b(?:pet (?:phool|tan|me dard)|ghant\w* se|subah se|kal se|dono (?:pair|taang)|sunn|catheter)\b|पेट|घंट|सुबह से|कल से|सुन्न|कैथेटर/,
+  },
+  // held too long, and passed since
+  {
+    findings: ['cannot-pass-urine'],
+    heard: /^bladder (?:was|is) bursting$/,
+    onlyTold: /\bpeed (?:a |one |two |almost a )?(?:lit(?:re|er)|lot)\b/,
+    unlessTold:
+      /\b(?:numb\w*|weak\w*|tingl\w*|fever|catheter|cannot pee|can't pee|not peed|dribbl\w*|since then|legs?)\b/,
   },
   // a bag of hot water
   {
@@ -206,6 +214,13 @@ const BODY: readonly Mistake[] = [
     heard: /^(?:आता|आया|आती)$/,
     before: /मसूडों?[^.]{0,35}खून\s+$/,
     unless: /पेशाब|टट्टी|योनि|नीचे|उल्टी|खांसी|गुप्तांग/,
+  },
+  // the nerve of the elbow
+  {
+    findings: ['electric-shock'],
+    onlyTold: /\bfunny bone\b.{0,60}\bcurrent\b.{0,14}\bjais[ae]\b/,
+    unlessTold:
+      /\b(?:ta+r|wire|switch|socket|plug|cooler|fridge|motor|geyser|iron|press|pankh\w*|fan|board|mixer|touched|chipak\w*|behosh\w*|jal ga\w*|burnt?|bijli)\b/,
   },
   // the battery is low, not the pressure
   { findings: ['low-bp-reading'], heard: /^bp machine ki battery (?:low|kam)$/ },
