@@ -179,4 +179,43 @@ const LATE_RISER: readonly Mistake[] = [
   },
 ];
 
-export const MISTAKEN_BRAIN: readonly Mistake[] = [...STROKE, ...SPEECH, ...SEIZURE, ...FAINT, ...LATE_RISER];
+/** Whatever makes not remembering more than a gap in the story. */
+const MEMORY_ILL =
+  /\b(?:head\w*|sir|sar|accident|fell|fall|gir\w*|injur\w*|confus\w*|forget\w*|forgot\w*|bhool\w*|bhul\w*|repeat\w*|everything|anything at all|names? of (?:his|her|my) (?:son|wife|husband|daughter|children)|who (?:i|we|he|she|they)|faces?|family|years? old|dad[ai]|nan[ai]|father|mother|papa|mummy|grand\w+|fits?|seiz\w*|daura|behosh\w*|faint\w*|unconscious|blackout|black ?out|alcohol|drunk|sharab|dementia|memory|yaa?dda?a?sht)\b|सिर|गिर|भूल|याददाश्त|बेहोश|दौरा|दाद|नान|पापा|मम्मी|शराब/;
+const STORY_GAP: readonly Mistake[] = [
+  {
+    findings: ['memory-loss'],
+    heard: /remember|recall/,
+    after:
+      /^\s*(?:exactly |properly |the exact |well )?(?:eating|having eaten|taking|touching|being|getting|any (?:bite|insect|injury|contact|food|trigger)|when|since when|how (?:long|many|it)|which|what (?:i |he |she )?(?:ate|had for|took|medicine|tablet|dose)|(?:the )?(?:name|date|dose|day|time|brand)s? of (?:the |my |that )?(?:medicine|tablet|syrup|doctor|test|start|injection)|(?:the )?(?:exact )?(?:date|dose|day))\b/,
+    unlessTold: MEMORY_ILL,
+  },
+  {
+    findings: ['memory-loss'],
+    heard: /^(?:yaa?d nahi|yaa?d nhi|याद नही)/,
+    before:
+      /(?:\bkab (?:se )?(?:shuru|start|hua|hui|laga|lagi|aaya)?|\bkya khaya|\bkitne din|\b(?:dawa|dawai|goli|tablet|doctor) (?:ka|ki) naam|\b(?:taarikh|tarikh|date)|कब (?:से )?(?:शुरू|हुआ|हुई)?|क्या खाया|कितने दिन|(?:दवा|दवाई|गोली|डॉक्टर) का नाम|तारीख)[^.;!?।\n]{0,14}$/,
+    unlessTold: MEMORY_ILL,
+  },
+  {
+    findings: ['memory-loss'],
+    heard: /^(?:yaa?d nahi|yaa?d nhi|याद नही)/,
+    after: /^\p{M}?\s*(?:hai |है )?(?:kab|kya khaya|kitne din|kaun ?si|कब|क्या खाया|कितने दिन|कौन ?सी)(?![\p{L}\p{M}])/u,
+    unlessTold: MEMORY_ILL,
+  },
+  {
+    findings: ['lost-personal-memory'],
+    after: /^\s*of (?:the |my |that )?(?:medicine|tablet|syrup|doctor|test|injection)/,
+    unlessTold: MEMORY_ILL,
+  },
+  { findings: ['appetite-loss'], heard: /\b(?:not|n't|cannot|dont|nahi) (?:\w+ )?(?:remember|recall) eating/ },
+];
+
+export const MISTAKEN_BRAIN: readonly Mistake[] = [
+  ...STROKE,
+  ...SPEECH,
+  ...SEIZURE,
+  ...FAINT,
+  ...LATE_RISER,
+  ...STORY_GAP,
+];

@@ -2,6 +2,7 @@
 // of the family, "saans ruk gayi" as any trouble of breathing.
 import { isMistaken } from './mistaken.ts';
 import { OUTRIGHT_BODY } from './outright-body.ts';
+import { OUTRIGHT_MEDICINE } from './outright-medicine.ts';
 import { OUTRIGHT_TRAVEL } from './outright-travel.ts';
 
 /** A danger as of now: the words, and what in their sentence makes them of another time, a question or something else. */
@@ -22,6 +23,7 @@ const STRIKES =
 const OUTRIGHT: readonly Told[] = [
   ...OUTRIGHT_BODY,
   ...OUTRIGHT_TRAVEL,
+  ...OUTRIGHT_MEDICINE,
   {
     finding: 'heart-attack-said',
     told: new RegExp(

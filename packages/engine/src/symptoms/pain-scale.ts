@@ -41,7 +41,7 @@ export function withPainScale(text: string): string {
     (read, pattern) =>
       read.replace(pattern, (scale: string, ...rest: (string | number | undefined)[]) => {
         const at = rest.find((one) => typeof one === 'number') ?? 0;
-        const value = Math.max(Number(rest[0] ?? 0), Number(rest[1] ?? 0));
+        const value = Math.max(...rest.slice(0, rest.indexOf(at)).map((one) => Number(one ?? 0)));
         if (value > TOP || !isOfPain(read, at, at + scale.length)) return scale;
         return (value >= SEVERE_FROM ? (/^\p{P}/u.test(scale) ? ` ${SEVERE}` : SEVERE) : '').padEnd(scale.length, FILL);
       }),

@@ -132,6 +132,19 @@ function besideAges(tokens: readonly Token[], ages: Measures['ageAt']): Token[] 
     }));
 }
 
+const rangesOfComplaints = (
+  said: readonly { readonly finding: string; readonly range: [number, number] }[],
+  { findings, numberOf }: CompiledSymptoms,
+): { range: [number, number]; isComplaint: boolean }[] =>
+  said.map(({ finding, range }) => ({ range, isComplaint: isComplaint(findings[numberOf.get(finding) ?? -1]) }));
+
+/** What the numbers of a text stand in. */
+const wordsOfMeasures = (text: string, { used }: Measures): string =>
+  used
+    .map(([start, end]) => text.slice(start, end))
+    .join(', ')
+    .slice(0, MAX_HEARD);
+
 function readText(folded: string, limit: number, compiled: CompiledSymptoms): Reading {
   const text = folded.slice(0, limit);
   const unread = folded.slice(limit, limit + MAX_RUN).trim();
@@ -153,11 +166,9 @@ function readText(folded: string, limit: number, compiled: CompiledSymptoms): Re
     !matches.some(({ finding }) => finding === 'diabetes-medicine');
   const meant = matches.filter((match) => !isMistaken(match.finding, text, ...rangeOf(match, tokens)));
   const told = toldOutright(text);
-  const heard = [...meant.map((match) => ({ finding: match.finding, range: rangeOf(match, tokens) })), ...told].map(
-    ({ finding, range }) => ({
-      range,
-      isComplaint: isComplaint(compiled.findings[compiled.numberOf.get(finding) ?? -1]),
-    }),
+  const heard = rangesOfComplaints(
+    [...meant.map((match) => ({ finding: match.finding, range: rangeOf(match, tokens) })), ...told],
+    compiled,
   );
   for (const match of meant) {
     const [start, end] = rangeOf(match, tokens);
@@ -183,14 +194,7 @@ function readText(folded: string, limit: number, compiled: CompiledSymptoms): Re
       heard: text.slice(...range).slice(0, MAX_HEARD),
       ...lasting(range),
     });
-  for (const found of measured)
-    mentions.push({
-      ...found,
-      heard: measures.used
-        .map(([s, e]) => text.slice(s, e))
-        .join(', ')
-        .slice(0, MAX_HEARD),
-    });
+  mentions.push(...measured.map((found): Mention => ({ ...found, heard: wordsOfMeasures(text, measures) })));
   return {
     mentions,
     notUnderstood: [
