@@ -3,10 +3,21 @@
 import type { Mistake } from './mistake.ts';
 import { MISTAKEN_BODY } from './mistaken-body.ts';
 import { MISTAKEN_BRAIN } from './mistaken-brain.ts';
+import { MISTAKEN_FEAR } from './mistaken-fear.ts';
 import { MISTAKEN_FEVER } from './mistaken-fever.ts';
 import { MISTAKEN_MIND } from './mistaken-mind.ts';
+import { MISTAKEN_OTHERS } from './mistaken-others.ts';
+import { MISTAKEN_WORDS } from './mistaken-words.ts';
 
-const MISTAKES: readonly Mistake[] = [...MISTAKEN_BODY, ...MISTAKEN_BRAIN, ...MISTAKEN_MIND, ...MISTAKEN_FEVER];
+const MISTAKES: readonly Mistake[] = [
+  ...MISTAKEN_BODY,
+  ...MISTAKEN_BRAIN,
+  ...MISTAKEN_MIND,
+  ...MISTAKEN_FEVER,
+  ...MISTAKEN_WORDS,
+  ...MISTAKEN_FEAR,
+  ...MISTAKEN_OTHERS,
+];
 
 const byFinding = new Map<string, Mistake[]>();
 for (const mistake of MISTAKES)

@@ -1,5 +1,6 @@
 // Dangers told outright as happening now, whose words the lexicon hears as something milder: "papa ko heart attack aaya hai" as an illness
 // of the family, "saans ruk gayi" as any trouble of breathing.
+import { isMistaken } from './mistaken.ts';
 import { OUTRIGHT_BODY } from './outright-body.ts';
 import { OUTRIGHT_MEDICINE } from './outright-medicine.ts';
 import { OUTRIGHT_TRAVEL } from './outright-travel.ts';
@@ -64,6 +65,13 @@ const OUTRIGHT: readonly Told[] = [
       /\b(?:mach+a?r\w*|mosquito\w*|khatmal|bed ?bugs?|chinti|cheenti|ants?|honey|bees?|wasp|tataiya|madhumakkhi|dogs?|kutt\w*|cats?|billi\w*|monkey|bandar\w*|rats?|chuh\w*|choo?h\w*|saa?l|pehle|mahin\w*)\b|मच्छर|खटमल|चींटी|मधुमक्खी|कुत्त|बिल्ली|बंदर|चूह|साल|पहले|महीन/,
   },
   {
+    // asked for, with the arm that does not rise: "haath nahi uth raha, lakwa to nahi hai?"
+    finding: 'one-sided-weakness',
+    told: /\b(?:haa?th|pair|taa?ng|baaju)\b[^.;!?\n]{0,18}\b(?:(?:nahi|nahin|nhi) (?:uth|hil|chal)\w*|(?:uth|hil|chal)\w* (?:nahi|nahin|nhi))\b[^.;!?\n]{0,25}\b(?:lakwa|lakva|falij|paralysis)\b|(?:हाथ|पैर|टांग)[^.;!?।\n]{0,18}(?:नहीं (?:उठ|हिल|चल)|(?:उठ|हिल|चल)[\p{L}\p{M}]* नहीं)[^.;!?।\n]{0,25}(?:लकवा|फालिज)/gu,
+    unless:
+      /\b(?:dard|pain|injection|tika|vaccine|fracture|chot|saa?l|pehle|pahle|mahin\w*|hafte)\b|दर्द|सुई|टीका|चोट|साल|पहले|महीन|हफ्त/,
+  },
+  {
     // an attack of before, and the same pain again
     finding: 'heart-attack-said',
     told: new RegExp(
@@ -99,7 +107,10 @@ function sentenceOf(text: string, match: RegExpExecArray, reachAfter = REACH_AFT
 export function toldOutright(text: string): { finding: string; range: [number, number] }[] {
   return OUTRIGHT.flatMap(({ finding, told, unless, reachAfter }) => {
     for (const match of text.matchAll(told))
-      if (!unless.test(sentenceOf(text, match, reachAfter)))
+      if (
+        !unless.test(sentenceOf(text, match, reachAfter)) &&
+        !isMistaken(finding, text, match.index, match.index + match[0].length)
+      )
         return [{ finding, range: [match.index, match.index + match[0].trimEnd().length] }];
     return [];
   });

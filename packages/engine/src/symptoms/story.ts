@@ -59,14 +59,41 @@ const STILL =
 const WAS_BEFORE = /\b(?:had|was|were|suffered|used to)\b/;
 const WAS_AFTER = /\b(?:tha|thi|the|hua tha|hui thi)\b|था|थी|थे/;
 
+/** Years of one's life that are over, and the verb that says so in the same sentence. */
+const LIFE_AGO =
+  /\b(?:when (?:i|he|she) was (?:\d|1\d|a (?:child|kid|baby|boy|girl)|small|little)\b|jab (?:main|mai|wo|woh) (?:\d{1,2} saa?l k[aei]|chhot[aei]) th[aei]|bachpan (?:me|mein)\b|(?:19\d\d|20[01]\d) (?:me|mein)\b)|बचपन में/;
+const LIFE_PAST_BEFORE = /\b(?:had|had been|burnt|burned)\b/;
+const LIFE_PAST_AFTER = /\b(?:hu[aei] th[aei]|gay[aei] th[aei]|laga tha|th[aei]|when (?:i|he|she) was)\b|था|थी|थे/;
+/** Something in the sentence that goes on or is of today. */
+const IS_NOW =
+  /\b(?:now|today|tonight|since|still|again|always|every|daily|often|sometimes|yesterday|morning|night|suddenly|sudden|hours?|minutes?|is|are|am|has|have|get|gets|getting|comes?|goes|keeps?|feels?|aa?j|ab|abhi|kal|subah|raat|shaam|achanak|phir|fir|dobara|wapas|har|roz|kabhi|baar baar|tab se|ghant\w*|hai(?! 20)|hain|ho(?! gay[aei] th[aei])|hu|hoon|hun|raha|rahi|rahe|rha|rhi)\b|आज|अब|अभी|कल|सुबह|रात|फिर|दोबारा|अचानक|हर |रोज|बार-बार|घंट|है|हूं|हैं|रहा|रही|रहे/;
+/** "Chuki hai 2018 me": done then. */
+const DONE = /\bchuk[aei] (?:hai|hain|h)\b/g;
+const FULL_STOP = /[.;!?।\n]/;
+
+/**
+ * Whether the whole sentence around a place is of long ago, commas and all: "a cobra had bitten me when I was 14, ICU, antivenom". The
+ * past stands between the same commas: "bypass hua tha 2018 me, seene me dard" is pain of now.
+ */
+function isSentenceOfLongAgo(text: string, start: number, end: number): boolean {
+  const before = text.slice(0, start).split(FULL_STOP).at(-1) ?? '';
+  const after = text.slice(end).split(FULL_STOP)[0] ?? '';
+  const heard = text.slice(start, end);
+  const sentence = (before + heard + after).replace(DONE, '');
+  if (!LIFE_AGO.test(sentence) || IS_NOW.test(sentence) || STILL.test(sentence)) return false;
+  const isBefore = LIFE_PAST_BEFORE.test((before.split(',').at(-1) ?? '') + heard);
+  return isBefore || LIFE_PAST_AFTER.test(after.split(',')[0] ?? '');
+}
+
 /**
  * Whether what stands between `start` and `end` is told as long over: "had chest pain last year, now fine". Looks only
- * between the commas around it, and needs both the time and the past tense: "chest pain like I had last year" is now.
+ * between the commas around it, or at a whole sentence of years long gone, and needs both the time and the past tense: "chest pain like I had last year" is now.
  */
 export function isLongAgo(text: string, start: number, end: number): boolean {
   const from = Math.max(...[',', '.', ';', '\n'].map((mark) => text.lastIndexOf(mark, start - 1) + 1));
   const after = /[,.;\n]/.exec(text.slice(end))?.index;
   const to = after === undefined ? text.length : end + after;
+  if (isSentenceOfLongAgo(text, start, end)) return true;
   const part = text.slice(from, to);
   if (!LONG_AGO.test(part) || STILL.test(part)) return false;
   return WAS_BEFORE.test(text.slice(from, start)) || WAS_AFTER.test(text.slice(end, to));

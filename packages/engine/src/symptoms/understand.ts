@@ -4,6 +4,7 @@ import { durationNear, ownDurations } from './durations.ts';
 import { findUrgentReading } from './home-readings.ts';
 import type { Match } from './match.ts';
 import { readMeasures, readSex, readStatedSex, type Measures } from './measures.ts';
+import { withoutMismeasured } from './mismeasured.ts';
 import { isMistaken } from './mistaken.ts';
 import { findDenied } from './negation.ts';
 import { toldOutright } from './outright.ts';
@@ -381,7 +382,7 @@ function addUrgentReading(
 
 /** Reads everything a patient said: findings with their state, numbers, and what was not understood. Never throws for odd input. */
 export function understand(input: AssessmentInput, compiled: CompiledSymptoms): Understanding {
-  const texts = input.texts.map(plainText);
+  const texts = input.texts.map((told) => withoutMismeasured(plainText(told)));
   const limits = readingLimits(texts);
   const knownAge = input.patient.ageYears;
   const readings = texts.map((text, at) => readText(text, limits[at] ?? MAX_TEXT, knownAge, compiled));
