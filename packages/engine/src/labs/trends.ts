@@ -39,7 +39,7 @@ function asExactAs(printed: string, value: number): number {
 
 /** The points in one unit: the newest row's, when all can be had in it. */
 function pointsOf(dated: readonly Dated[], analyte: Analyte, ucum: string | null, unit: string): TrendPoint[] {
-  return dated.flatMap(({ date, reportId, row }) => {
+  return dated.flatMap(({ date, reportId, row }): TrendPoint[] => {
     const own = ownNumber(row, analyte);
     const value = row.ucum === ucum ? row.number : fromOwnUnit(analyte, own, ucum);
     const printed = `${row.value} ${row.unit}`.trim();
