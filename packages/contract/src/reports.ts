@@ -102,6 +102,8 @@ export const TrendSchema = z.object({
   /** Additions, for the chart: the unit of all points, the range, and the points from the oldest on. */
   analyteId: z.string(),
   unit: z.string(),
+  /** The code of the test in LOINC, where we know it. */
+  loinc: z.string().nullable(),
   normalRange: NormalRangeSchema.nullable(),
   points: z.array(
     z.object({
@@ -109,6 +111,8 @@ export const TrendSchema = z.object({
       value: z.number(),
       /** As printed in that report. */
       printed: z.string(),
+      /** "1.1 mg/dL = 97 µmol/L" where that report has another unit than the trend; null: the same unit. */
+      converted: z.string().nullable(),
       status: ResultStatusSchema.nullable(),
       reportId: z.string(),
     }),

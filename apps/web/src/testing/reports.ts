@@ -43,10 +43,11 @@ export const trendOf = (part: Partial<Trend> = {}): Trend => ({
   description: 'HbA1c went down from 8.4 % to 7.2 % over 2 results.',
   analyteId: 'hba1c',
   unit: '%',
+  loinc: '4548-4',
   normalRange: { min: 4, max: 5.6, description: '4.0 - 5.6' },
   points: [
-    { date: '2026-05-12', value: 8.4, printed: '8.4 %', status: 'high', reportId: reportId(1) },
-    { date: '2026-11-12', value: 7.2, printed: '7.2 %', status: 'high', reportId: reportId(2) },
+    { date: '2026-05-12', value: 8.4, printed: '8.4 %', converted: null, status: 'high', reportId: reportId(1) },
+    { date: '2026-11-12', value: 7.2, printed: '7.2 %', converted: null, status: 'high', reportId: reportId(2) },
   ],
   ...part,
 });

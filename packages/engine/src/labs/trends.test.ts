@@ -93,11 +93,22 @@ test.each<[string, [string, string][], LabTrend['trend'], LabTrend['direction']]
   expect(trendsOf(...reports)).toMatchObject([{ trend, direction }]);
 });
 
+test('a point that was converted says both units, at the point and in the sentence', () => {
+  const [trend] = trendsOf(['2026-01-01', 'Creatinine 1.1 mg/dL'], ['2026-04-01', 'Creatinine 140 umol/L']);
+  expect(trend?.points.map(({ converted }) => converted)).toEqual(['1.1 mg/dL = 97 umol/L', null]);
+  expect(trend?.description).toContain('1.1 mg/dL = 97 umol/L');
+});
+
+test('a point in the unit of its trend is not converted', () => {
+  const [trend] = trendsOf(['2026-01-01', 'Creatinine 1.1 mg/dL'], ['2026-04-01', 'Creatinine 1.4 mg%']);
+  expect(trend?.points.map(({ converted }) => converted)).toEqual([null, null]);
+});
+
 test("points are in one unit, the newest report's, whatever each report was in", () => {
   const [trend] = trendsOf(['2026-01-01', 'Glucose 10 mmol/L'], ['2026-04-01', 'Glucose 120 mg/dL']);
   expect(trend).toMatchObject({ unit: 'mg/dL', trend: 'improving' });
   expect(trend?.points.map(({ value, printed }) => [value, printed])).toEqual([
-    [180.2, '10 mmol/L'],
+    [180, '10 mmol/L'],
     [120, '120 mg/dL'],
   ]);
 });

@@ -31,13 +31,24 @@ const UNSURE: ReadonlySet<LabCheck> = new Set([
 
 type Dated = { readonly date: string; readonly reportId: string; readonly row: JudgedLabRow };
 
+/** A value in another unit with as many figures as were printed, but two at least: 1.1 mg/dL of creatinine is 97 µmol/L, not 97.24. */
+function asExactAs(printed: string, value: number): number {
+  const figures = printed.replaceAll(/\D/g, '').replace(/^0+/, '').length;
+  return rounded(Number(value.toPrecision(Math.min(Math.max(figures, 2), 4))));
+}
+
 /** The points in one unit: the newest row's, when all can be had in it. */
 function pointsOf(dated: readonly Dated[], analyte: Analyte, ucum: string | null, unit: string): TrendPoint[] {
-  return dated.flatMap(({ date, reportId, row }) => {
+  return dated.flatMap(({ date, reportId, row }): TrendPoint[] => {
     const own = ownNumber(row, analyte);
     const value = row.ucum === ucum ? row.number : fromOwnUnit(analyte, own, ucum);
     const printed = `${row.value} ${row.unit}`.trim();
-    return value === null ? [] : [{ date, value: rounded(value), unit, printed, status: row.status, reportId }];
+    if (value === null) return [];
+    const point = { date, unit, printed, status: row.status, reportId };
+    if (row.ucum === null || row.ucum === ucum || row.unit === '')
+      return [{ ...point, value: rounded(value), converted: null }];
+    const inUnit = asExactAs(row.value, value);
+    return [{ ...point, value: inUnit, converted: `${printed} = ${inUnit} ${unit}`.trim() }];
   });
 }
 
@@ -86,7 +97,7 @@ function verdictOf(points: readonly TrendPoint[], range: LabRangeRead, better: A
 function describe(trend: Verdict, analyte: Analyte, points: readonly TrendPoint[], words: LabWords): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return '';
-  const shown = ({ value, unit }: TrendPoint): string => `${value} ${unit}`.trim();
+  const shown = ({ value, unit, converted }: TrendPoint): string => converted ?? `${value} ${unit}`.trim();
   const gaps = { name: analyte.name, from: shown(first), to: shown(last), since: first.date, count: points.length };
   const moved = { up: words.trendUp, down: words.trendDown, level: words.trendLevel }[trend.direction];
   const meant = { improving: words.trendImproving, declining: words.trendDeclining, stable: words.trendStable }[

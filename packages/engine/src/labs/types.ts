@@ -197,6 +197,8 @@ export type TrendPoint = {
   readonly unit: string;
   /** As printed in that report. */
   readonly printed: string;
+  /** "1.1 mg/dL = 97 µmol/L" where that report has another unit than the trend; null: the same unit. */
+  readonly converted: string | null;
   readonly status: LabStatus | null;
   readonly reportId: string;
 };

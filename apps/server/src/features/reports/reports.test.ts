@@ -105,6 +105,19 @@ test('REP-11 REP-19 three reports over time become a trend, and a file that came
   ]);
 });
 
+test('one test in two units is one trend: the point of the other unit says both, and the test has its LOINC code', async () => {
+  const creatinine = (value: string, date: string) =>
+    [`Collected: ${date}`, 'Test   Result   Unit   Reference Range', `Serum Creatinine   ${value}   0.6 - 130`].join(
+      '\n',
+    );
+  await reportOf(app, asha, creatinine('1.1   mg/dL', '01/06/2026'));
+  const last = await reportOf(app, asha, creatinine('140   umol/L', '01/10/2026'));
+  const [trend] = (await getReport(app, asha, last._id)).trends;
+  expect(trend).toMatchObject({ analyteId: 'creatinine', loinc: '2160-0' });
+  expect(trend?.points[0]?.converted).toMatch(/^1\.1 mg\/dL = 97 (?:u|µ)mol\/L$/);
+  expect(trend?.description).toContain(trend?.points[0]?.converted);
+});
+
 test('API-REP-03 API-REP-09 the list is the newest first and can be filtered and searched', async () => {
   const first = await reportOf(app, asha, bloodText('9.1'), 'june.txt');
   app.clock.advance(60);

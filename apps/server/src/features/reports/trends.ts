@@ -58,8 +58,16 @@ export function trendsOf(
     description,
     analyteId,
     unit,
+    loinc: library.analyte(analyteId)?.loinc ?? null,
     normalRange:
       range.basis === 'none' ? null : { min: range.low, max: range.high, description: shownRange(range.text) },
-    points: points.map(({ date, value, printed, status, reportId }) => ({ date, value, printed, status, reportId })),
+    points: points.map(({ date, value, printed, converted, status, reportId }) => ({
+      date,
+      value,
+      printed,
+      converted,
+      status,
+      reportId,
+    })),
   }));
 }

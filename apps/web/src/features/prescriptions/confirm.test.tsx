@@ -251,16 +251,21 @@ test('a draft of this tab meets what another device confirmed meanwhile', async 
   expect(medicine(1)).toHaveValue('Dolo 650');
 });
 
-test('handwriting: why it failed, and the empty form beside the picture on demand', async () => {
+test('handwriting: why it failed, and the empty form with the picture of the paper before it, without asking', async () => {
   const failed = bareOne(20, 'failed', { title: 'Slip', failureReason: 'This looks handwritten.' });
   const app = openPrescriptions([failed], { open: true });
   await seesHeading('Slip');
   expect(screen.getByRole('region', { name: 'We could not read this prescription' })).toHaveTextContent(
     'This looks handwritten.',
   );
-  await app.user.click(button('Enter the medicines yourself'));
-  expect(await screen.findByRole('img', { name: 'Page 1 of 1 of prescription.jpg' })).toBeVisible();
+  const picture = await screen.findByRole('img', { name: 'Page 1 of 1 of prescription.jpg' });
+  expect(picture).toBeVisible();
   expect(medicine(1)).toHaveValue('');
+  // above it on a phone: it comes first
+  expect(picture.compareDocumentPosition(medicine(1))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await app.user.click(button('Not now'));
+  expect(screen.queryByRole('group', { name: 'Medicine 1' })).toBeNull();
+  await app.user.click(button('Enter the medicines yourself'));
   await fillIn(app.user, medicine(1), 'Dolo 650');
   await fillIn(app.user, field(1, 'How often'), '1-0-1');
   answer(confirmPrescription, { success: true, prescription: { ...done, title: 'Slip' } });

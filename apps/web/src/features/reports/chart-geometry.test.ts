@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { CHART, chartOf } from './chart-geometry.ts';
 
 const points = (...values: [date: string, value: number][]) =>
-  values.map(([date, value]) => ({ date, value, printed: String(value), status: null, reportId: date }));
+  values.map(([date, value]) => ({
+    date,
+    value,
+    printed: String(value),
+    converted: null,
+    status: null,
+    reportId: date,
+  }));
 const range = (min: number | null, max: number | null) => ({ min, max, description: '' });
 
 test('time goes to the right as it passed, and a greater value stands higher', () => {

@@ -90,7 +90,14 @@ test('the report begins with what lies outside, what changed and what to ask; wh
 });
 
 test('what is better than last time and worse than at first is said with both', async () => {
-  const first = { date: '2025-01-12', value: 6.3, printed: '6.3 %', status: 'high', reportId: 'r-0' } as const;
+  const first = {
+    date: '2025-01-12',
+    value: 6.3,
+    printed: '6.3 %',
+    converted: null,
+    status: 'high',
+    reportId: 'r-0',
+  } as const;
   const trend = trendOf({ trend: 'declining', lately: 'improving' });
   await openOne({ trends: [{ ...trend, points: [first, ...trend.points] }] });
   expect(panel('AI summary')).toHaveTextContent(
@@ -320,12 +327,33 @@ test('REP-04 a trend is drawn with its range, read out in words, and shown as a 
   expect(chart.querySelector('.band')).not.toBeNull();
   expect(chart.querySelectorAll('.m')).toHaveLength(2);
   await user.click(within(trends).getByRole('button', { name: 'Show as a table' }));
-  const rows = within(within(trends).getByRole('table', { name: 'HbA1c over time, in %' })).getAllByRole('row');
+  const rows = within(within(trends).getByRole('table', { name: /^HbA1c over time, in %/ })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'DateValueAs printedStatus',
     '12 May 20268.48.4 %High',
     '12 Nov 20267.27.2 %High',
   ]);
+});
+
+test('REP-04 a point that was printed in another unit says both, in the chart and in the table with the code of the test', async () => {
+  const [first, second] = trendOf().points;
+  if (!first || !second) throw new Error('no points');
+  const converted = '1.1 mg/dL = 97 µmol/L';
+  const points = [
+    { ...first, value: 97, printed: '1.1 mg/dL', converted },
+    { ...second, printed: '105 µmol/L' },
+  ];
+  const { user } = await openOne({
+    trends: [trendOf({ parameter: 'Creatinine', unit: 'µmol/L', loinc: '2160-0', points })],
+  });
+  const trends = panel('Trends');
+  expect(within(trends).getByRole('img')).toHaveAccessibleName(
+    /\. 1\.1 mg\/dL = 97 µmol\/L on 12 May 2026, 105 µmol\/L on/,
+  );
+  await user.click(within(trends).getByRole('button', { name: 'Show as a table' }));
+  const table = within(trends).getByRole('table');
+  expect(within(table).getByRole('cell', { name: converted })).toBeInTheDocument();
+  expect(within(table).getByText('LOINC 2160-0')).toBeInTheDocument();
 });
 
 test('REP-04 with fewer than two values there is not enough data for a trend', async () => {

@@ -38,9 +38,11 @@ async function loadRecogniser(): Promise<Recogniser> {
     const [{ createPpOcr }, { withHindi }] = await Promise.all([import('./ocr-pp.ts'), import('./ocr-hindi.ts')]);
     ways.push(withHindi(createPpOcr(beat), tesseract));
   }
-  if (tesseract !== '') ways.push((await import('./ocr-native.ts')).createNative(tesseract));
+  const native = tesseract === '' ? undefined : (await import('./ocr-native.ts')).createNative(tesseract);
+  if (native) ways.push(native);
   ways.push((await import('./ocr-npm.ts')).createNpm(beat));
-  return firstThatWorks(ways);
+  // that of npm would not fit into the child's memory beside PP-OCR
+  return firstThatWorks(ways, native);
 }
 
 /** Whose OCR the document at hand needed. */

@@ -35,7 +35,11 @@ export function createPpOcr(beat: () => void, open = loadModels): Recogniser {
     hasLayouts: false,
     losesPoints: false,
     recognise: async (picture) => {
-      const { models, alphabet } = await (loading ??= load());
+      const { models, alphabet } = await (loading ??= load().catch((error: unknown) => {
+        // the next picture tries again
+        loading = undefined;
+        throw error;
+      }));
       beat();
       const strips = await findLines(picture, models.find);
       const seen: Seen[] = [];

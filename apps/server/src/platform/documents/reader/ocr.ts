@@ -24,6 +24,8 @@ export type Recogniser = {
   readonly hasLayouts: boolean;
   /** Whether it is known to read 4.5 as 45. */
   readonly losesPoints: boolean;
+  /** Who is asked, too, where a page was read poorly. */
+  readonly other?: Recogniser | undefined;
   readonly recognise: (picture: Grey, layout: Layout, dpi: number) => Promise<Seen[]>;
 };
 

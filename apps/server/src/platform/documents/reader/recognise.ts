@@ -25,6 +25,7 @@ export type Recognised = {
   readonly picture: Grey;
   readonly turnedBy: number;
   readonly seen: readonly Seen[];
+  readonly by: Pick<Recogniser, 'name' | 'hasLayouts' | 'losesPoints' | 'recognise'>;
 };
 
 const hasSigns = ({ text }: Seen): boolean => /[\p{L}\p{N}]/u.test(text);
@@ -53,6 +54,32 @@ const withMissed = (seen: readonly Seen[], more: readonly Seen[]): Seen[] => [
   ),
 ];
 
+type Read = (turnedBy: number, layout: Layout, by?: Recognised['by']) => Promise<Recognised>;
+
+/** The side up on which the page reads best, as its lines lie. */
+async function readUpright(read: Read, lit: Grey, skew: number): Promise<Recognised> {
+  let best = await read(skew, 'columns');
+  if (!isPoor(best.seen, hopeless)) return best;
+  const skewOnItsSide = findSkew(await turn(lit, 90));
+  for (const turnedBy of [skew + 180, 90 + skewOnItsSide, 270 + skewOnItsSide]) {
+    best = better(best, await read(turnedBy, 'columns'));
+    if (!isPoor(best.seen, doubtful)) break;
+  }
+  return best;
+}
+
+/** What another recogniser reads of a page that was read poorly, where it is worth more. One that fails leaves what was read. */
+async function readByOther(read: Read, poor: Recognised, by: Recogniser, skew: number): Promise<Recognised> {
+  let best = poor;
+  // a page of which nothing was read may stand on any side
+  for (const turnedBy of new Set([poor.turnedBy, skew]))
+    for (const layout of ['columns', 'rows'] as const) {
+      if (!isPoor(best.seen, doubtful)) return best;
+      best = better(best, await read(turnedBy, layout, by).catch(() => best));
+    }
+  return best;
+}
+
 /** Reads one picture; tries harder only where the first reading is poor. `isPhoto`: a second look is worth its time. */
 export async function recognise(
   picture: Grey,
@@ -62,29 +89,25 @@ export async function recognise(
 ): Promise<Recognised> {
   const lit = evenLight(picture);
   beat();
-  const readTurned = async (turnedBy: number, layout: Layout): Promise<Recognised> => {
+  const read: Read = async (turnedBy, layout, by = recogniser) => {
     const turned = await turn(lit, turnedBy);
     beat();
-    const seen = await recogniser.recognise(turned, layout, dpi);
+    const seen = await by.recognise(turned, layout, dpi);
     beat();
     if (seen.length > mostWordsPerPage) throw new Fault('too-large');
-    return { picture: turned, turnedBy, seen };
+    const { name, hasLayouts, losesPoints } = by;
+    const recognise: Recogniser['recognise'] = (...asked) => by.recognise(...asked);
+    return { picture: turned, turnedBy, seen, by: { name, hasLayouts, losesPoints, recognise } };
   };
   const skew = findSkew(lit);
-  let best = await readTurned(skew, 'columns');
-  if (isPoor(best.seen, hopeless)) {
-    const onItsSide = await turn(lit, 90);
-    const skewOnItsSide = findSkew(onItsSide);
-    for (const turnedBy of [skew + 180, 90 + skewOnItsSide, 270 + skewOnItsSide]) {
-      best = better(best, await readTurned(turnedBy, 'columns'));
-      if (!isPoor(best.seen, doubtful)) break;
-    }
-  }
-  if (recogniser.hasLayouts && isPoor(best.seen, doubtful))
-    best = better(best, await readTurned(best.turnedBy, 'rows'));
-  const missed = isPhoto && recogniser.hasLayouts ? (await readTurned(best.turnedBy, 'words')).seen : [];
+  let best = await readUpright(read, lit, skew);
+  if (best.by.hasLayouts && isPoor(best.seen, doubtful)) best = better(best, await read(best.turnedBy, 'rows'));
+  const { other } = recogniser;
+  if (other && isPoor(best.seen, doubtful)) best = await readByOther(read, best, other, skew);
+  const { by, turnedBy } = best;
+  const missed = isPhoto && by.hasLayouts ? (await read(turnedBy, 'words', by)).seen : [];
   const marked = withPenStrokes(best.picture, withMissed(best.seen, missed));
-  return { ...best, seen: readNumbersAgain(best.picture, marked, recogniser.losesPoints) };
+  return { ...best, seen: readNumbersAgain(best.picture, marked, by.losesPoints) };
 }
 
 /** What was seen, in points. */

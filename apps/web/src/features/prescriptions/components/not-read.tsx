@@ -5,15 +5,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { ShownPrescription } from '../api.ts';
-import { openForm } from '../confirm-draft.ts';
 import { ConfirmForm } from './confirm-form.tsx';
 import { PaperPage } from './paper-page.tsx';
 
-/** Nothing could be read: why, and the empty form beside the picture for whoever can. */
+/** Nothing could be read (handwriting, a poor photo): why, and the empty form beside the picture for whoever can. On a phone it stands above. */
 export function NotRead({ prescription }: { prescription: ShownPrescription }) {
   const t = useText('prescriptions');
-  // who had begun to type goes on after a reload
-  const [isTyping, setTyping] = useState(() => openForm(prescription).isDraft);
+  const [isTyping, setTyping] = useState(true);
   return (
     <>
       <Panel title={t('failed.title')} tone="alert">

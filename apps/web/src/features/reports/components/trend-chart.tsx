@@ -21,7 +21,7 @@ export function TrendChart({ trend }: { trend: ShownTrend }) {
   const chart = chartOf(trend);
   const range = normalRange ? t('trends.range', { range: rangeWords(normalRange) }) : '';
   const words = points
-    .map(({ printed, date }) => t('trends.point', { value: printed, day: formatDay(date) }))
+    .map(({ printed, converted, date }) => t('trends.point', { value: converted ?? printed, day: formatDay(date) }))
     .join(', ');
   return (
     <svg
@@ -47,9 +47,9 @@ export function TrendChart({ trend }: { trend: ShownTrend }) {
       <ChartReader
         width={CHART.width}
         height={CHART.height}
-        points={points.flatMap(({ printed, date }, at) => {
+        points={points.flatMap(({ printed, converted, date }, at) => {
           const place = chart.points[at];
-          return place ? [{ ...place, says: `${formatDay(date)}: ${printed}` }] : [];
+          return place ? [{ ...place, says: `${formatDay(date)}: ${converted ?? printed}` }] : [];
         })}
       />
     </svg>

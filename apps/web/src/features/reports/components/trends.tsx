@@ -99,7 +99,7 @@ function OneTrend({ trend, isOpen }: { trend: ShownTrend; isOpen: boolean }) {
   );
 }
 
-function TrendTable({ trend: { parameter: name, unit, points, normalRange } }: { trend: ShownTrend }) {
+function TrendTable({ trend: { parameter: name, unit, loinc, points, normalRange } }: { trend: ShownTrend }) {
   const t = useText('reports');
   const range = normalRange ?? { min: null, max: null, description: '' };
   const caption = unit === '' ? t('trends.captionNoUnit', { name }) : t('trends.caption', { name, unit });
@@ -108,7 +108,10 @@ function TrendTable({ trend: { parameter: name, unit, points, normalRange } }: {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="overflow-x-auto" tabIndex={0} role="group" aria-label={caption}>
       <table className="figures">
-        <caption>{caption}</caption>
+        <caption>
+          {caption}
+          {loinc !== null && <small className="block">{t('trends.loinc', { code: loinc })}</small>}
+        </caption>
         <thead>
           <tr>
             <th scope="col">{t('trends.date')}</th>
@@ -118,11 +121,11 @@ function TrendTable({ trend: { parameter: name, unit, points, normalRange } }: {
           </tr>
         </thead>
         <tbody>
-          {points.map(({ date, value, printed, status, reportId }) => (
+          {points.map(({ date, value, printed, converted, status, reportId }) => (
             <tr key={`${reportId} ${date} ${printed}`}>
               <th scope="row">{formatDay(date)}</th>
               <td>{value}</td>
-              <td>{printed}</td>
+              <td>{converted ?? printed}</td>
               <td>
                 <ResultTag result={{ status, number: value, normalRange: range }} />
               </td>
