@@ -159,6 +159,10 @@ const cuesOf = (intents: readonly ChatIntentCues[]): (readonly [string, Cue])[] 
 
 const marked = (cues: readonly string[]): (readonly [string, true])[] => cues.map((cue) => [cue, true]);
 
+/** The groups of each medicine by its id. */
+const groupsOf = ({ medicines }: ChatSources) =>
+  new Map(medicines.flatMap(({ id, groups = [] }) => (id === null ? [] : [[id, groups] as const])));
+
 /** Builds the lexicon: a few tenths of a second, once. */
 export function createChatLexicon(sources: ChatSources): ChatLexicon {
   const { chat, complaintsIn, withoutPeople } = sources;
@@ -214,10 +218,7 @@ export function createChatLexicon(sources: ChatSources): ChatLexicon {
     findAnswers: createAnswerFinder(sources.answers),
     withTellings: createTellingReader(chat.tellings, keys),
     findMeant: createMeantFinder(chat.meant, keys),
-    readIntake: createIntakeReader(
-      chat.intake,
-      new Map(sources.medicines.flatMap(({ id, groups = [] }) => (id === null ? [] : [[id, groups] as const]))),
-    ),
+    readIntake: createIntakeReader(chat.intake, groupsOf(sources)),
     askOfIntake: chat.intake.ask,
     readAge: createAgeReader(chat.ages),
   };

@@ -113,7 +113,9 @@ function cannotWait(reading: Reading, { ageYears, pregnant }: { ageYears: number
       return reading.value < 54 || reading.value >= 400;
     case 'temperature':
       return reading.value >= 41 || reading.value < 35;
-    default:
+    case 'pulse':
+    case 'spo2':
+    case 'weight':
       return true;
   }
 }
