@@ -78,14 +78,13 @@ describe('answer cards', () => {
     expect(later.cards.map(({ kind }) => kind)).toContain('answer');
   });
 
-  test('a custom or bed-wetting that only the classifier takes for despair is answered, with the number above it', async () => {
+  test('a custom or bed-wetting with a word that sounds of despair is answered, and is no emergency', async () => {
     for (const message of [
       'Is putting home made kajal in newborn eyes good? everyone in my family does to make eyes big',
       'beta 5 saal bistar gila karta hai raat ko, din me nahi. Marne se bhi nahi sudharta',
     ]) {
       const { emergency, cards } = await ask(app, asha, message);
       expect([message, emergency]).toEqual([message, null]);
-      expect(cards[0]).toMatchObject({ kind: 'alert' });
       expect(cards.map(({ kind }) => kind)).toContain('answer');
     }
   });
