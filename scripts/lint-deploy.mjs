@@ -11,7 +11,7 @@ const faults = [];
 let count = 0;
 
 for (const { message, range } of validate(readFileSync(at('Dockerfile'), 'utf8')))
-  faults.push(`Dockerfile:${range.start.line + 1}: ${String(message)}`);
+  faults.push(`Dockerfile:${range.start.line + 1}: ${typeof message === 'string' ? message : message.value}`);
 count += 1;
 
 const compose = spawnSync(
