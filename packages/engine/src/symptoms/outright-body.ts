@@ -1,6 +1,6 @@
 // A limb without blood, somebody who cannot be woken, and a lot of pills at once: each is told in so many ways, with other words
 // between, that lists of phrases hear only some.
-import type { Told } from './outright.ts';
+import type { Told } from './outright-told.ts';
 
 const word = (alternatives: string): string => `(?<![\\p{L}\\p{M}])(?:${alternatives})(?![\\p{L}\\p{M}])`;
 

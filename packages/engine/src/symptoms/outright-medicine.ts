@@ -1,5 +1,5 @@
 // A medicine that was begun before a complaint, told by its name: the name alone says only what it is for.
-import type { Told } from './outright.ts';
+import type { Told } from './outright-told.ts';
 
 /** Ends of names of medicines, and names that are told without their class. */
 const MEDICINE =

@@ -1,5 +1,5 @@
 // Who has come back from somewhere, and the fever that is told with it: "back" and "returned" are of the person, not of the fever.
-import type { Told } from './outright.ts';
+import type { Told } from './outright-told.ts';
 
 const word = (alternatives: string): string => `(?<![\\p{L}\\p{M}])(?:${alternatives})(?![\\p{L}\\p{M}])`;
 

@@ -3,16 +3,8 @@
 import { isMistaken } from './mistaken.ts';
 import { OUTRIGHT_BODY } from './outright-body.ts';
 import { OUTRIGHT_MEDICINE } from './outright-medicine.ts';
+import type { Told } from './outright-told.ts';
 import { OUTRIGHT_TRAVEL } from './outright-travel.ts';
-
-/** A danger as of now: the words, and what in their sentence makes them of another time, a question or something else. */
-export type Told = {
-  readonly finding: string;
-  readonly told: RegExp;
-  readonly unless: RegExp;
-  /** How far behind the words it is looked for; what was long ago stands close by. */
-  readonly reachAfter?: number;
-};
 
 const RELATIVE =
   '(?:my |our |mere |meri |hamare |hamari )?(?:father|mother|dad|daddy|papa|pita|pitaji|mummy|mom|mum|maa|ma|husband|wife|pati|patni|biwi|brother|sister|bhai|bhaiya|behen|didi|uncle|aunty|chacha|chachi|mama|mami|dada|dadi|dadaji|nana|nani|sasur|saas|grandfather|grandmother|friend|dost|neighbour|padosi|mujhe|mujhko|i)';
