@@ -108,7 +108,8 @@ const FAINT: readonly Mistake[] = [
     before:
       /\b(?:bill|price|daam|rate|paper|result|marks|fees?|challan)\b\s+(?:dekh|sun|padh)\s?(?:ke|kar)\s+(?:to |main |mai )*$/,
     after: /^\s*(?:$|[,\p{Extended_Pictographic}])/u,
-    unlessTold: FAINT_SIGN,
+    unlessTold: new RegExp(`${FAINT_SIGN.source}|${TO_SOMEBODY.source}`),
+    onlyTold: JOKE,
   },
   // "am I going to collapse?"
   {
@@ -124,15 +125,6 @@ const FAINT: readonly Mistake[] = [
     findings: ['collapse'],
     before: /\b(?:spine|vertebra\w*|disc|market|company|business)\s+(?:is |was |has |are )?$/,
     unlessTold: /\b(?:legs? (?:weak|numb)|weak\w*|numb\w*|urine|bladder|cannot walk|can't walk|fever|fell|accident)\b/,
-  },
-  // who does not hear does not answer
-  {
-    findings: ['unconscious'],
-    heard: /^not answering$/,
-    before: /\bhearing aids?\b[^.]{0,40}\b(?:finished|dead|off|out|flat|removed|lost|broken)\b[^.]{0,25}$/,
-    unlessTold:
-      /\b(?:not waking|won't wake|unconscious|breath\w*|limp|vomit\w*|weak\w*|slur\w*|drool\w*|confus\w*|asleep|eyes closed)\b/,
-    onlyTold: /\b(?:scolding|talking|speaking|chatting|laughing|hears?) (?:us|to us|with us|now|well|fine)\b/,
   },
 ];
 
@@ -166,36 +158,6 @@ const LIMB: readonly Mistake[] = [
     heard: /^gangrene$/,
     after: /^\s*(?:to )?(?:(?:nahi|nhi) )?(?:ho )?ja(?:ye|e)g[ai]\b|^\s*(?:for sure|will come|if)\b/,
     unlessTold: OF_GANGRENE,
-  },
-  // "they told me fits will come", with nothing of it
-  {
-    findings: ['seizure', 'pregnancy-fit'],
-    before: /\b(?:told|says?|said|scaring|scared)\b[^.,]{0,30}$/,
-    after: /^\s*(?:fits? )?(?:will|may|might|can) come\b|^\s*$/,
-    heard: /^(?:eclampsia|(?:eclampsia )?fits (?:will|may|might|can) come)$/,
-    unlessTold:
-      /\b(?:blurr?\w*|flash\w*|upper (?:belly|abdom\w*)|chest|breath\w*|shak\w*|jerk\w*|unconscious|vomit\w*|(?<!no )headache|face (?:is )?(?:swollen|swelling))\b/,
-    onlyTold: /\b(?:bp|pressure)\b[^.]{0,30}\b(?:9\d|1[0-2]\d)\/[5-8]\d\b/,
-  },
-  // "is it epilepsy?", after a faint whose signs are all denied
-  {
-    findings: ['seizure'],
-    heard: /^mirgi$/,
-    after: /^\s*ka daura\s*$/,
-    onlyTold:
-      /\b(?:jhatke|jhatka) (?:bhi )?(?:nahi|nahin|nhi)\b.*\bmirgi ka daura\?|\bjee?bh (?:nahi|nahin|nhi) k[ae]ti\b.*\bmirgi ka daura\?/,
-    unlessTold:
-      /\b(?:jhatke (?:aaye|aa|lage)|jhaag|akad\w*|peshab nikal gay\w*|(?:hosh|yaad) (?:nahi|nhi)|baar baar|phir se)\b/,
-  },
-  // hiccups of a child in the womb
-  {
-    findings: ['seizure', 'pregnancy-fit'],
-    heard: /^daura pad/,
-    before: /\b(?:use|usko|bachche ko|baby ko)\s+$/,
-    after: /^\s*(?:raha|rha) (?:hai )?(?:andar|pet me)/,
-    onlyTold: /\bpet me (?:bachcha|baby)\b.{0,30}\bhichki\b/,
-    unlessTold:
-      /\b(?:bp|sir dard|sar dard|headache|dhundhl\w*|behosh\w*|jhatk\w*|mujhe (?:daura|jhatk\w*)|sooj\w*|khoon|hil (?:nahi|nhi)|laat (?:nahi|kam))\b/,
   },
   // of an eye, one day
   {
