@@ -1,5 +1,5 @@
 // What the disk is made to take of the embedded database.
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -22,4 +22,16 @@ test('what changed since, in whatever folder, is taken by the disk, and nothing 
   expect(flush()).toBe(2);
   await all();
   expect(flush()).toBe(0);
+});
+
+test('a folder that cannot be looked at throws, and what it missed is taken the next time', () => {
+  const inside = mkdtempSync(path.join(folder, 'again-'));
+  writeFileSync(path.join(inside, 'a'), '1');
+  const { changed } = createFlush(inside);
+  appendFileSync(path.join(inside, 'a'), '2');
+  renameSync(inside, `${inside}-away`);
+  expect(changed).toThrow('ENOENT');
+  renameSync(`${inside}-away`, inside);
+  expect(changed()).toBeGreaterThan(0);
+  expect(changed()).toBe(0);
 });

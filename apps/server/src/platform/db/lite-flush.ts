@@ -55,15 +55,17 @@ export function createFlush(folder: string): Flush {
     const { mtimeMs, size } = statSync(at, { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: 0 };
     return mtimeMs + size;
   };
-  const isChanged = (at: string): boolean => {
+  for (const at of allIn(folder)) seen.set(at, markOf(at));
+  /** Whether it had to be taken. One that the disk refuses throws and keeps its old mark: it is tried again. */
+  const take = (at: string): boolean => {
     const mark = markOf(at);
     if (seen.get(at) === mark) return false;
+    const isThere = sync(at);
     seen.set(at, mark);
-    return true;
+    return isThere;
   };
-  for (const at of allIn(folder)) isChanged(at);
   return {
-    changed: () => [...allIn(folder)].filter((at) => isChanged(at) && sync(at)).length,
+    changed: () => [...allIn(folder)].filter(take).length,
     all: async () => {
       for (const at of allIn(folder)) {
         const handle = await open(at, 'r').catch(() => undefined); // gone meanwhile

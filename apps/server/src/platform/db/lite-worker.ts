@@ -75,10 +75,17 @@ const flush = dataDir === null ? undefined : createFlush(dataDir);
 const toDisk = (): void => {
   if (!flush || !isDirty) return;
   isDirty = false;
-  flush.changed();
+  try {
+    flush.changed();
+  } catch {
+    // a disk that is full or ill must not end the database: its statements say so themselves, and this is tried again
+    isDirty = true;
+  }
 };
 setInterval(toDisk, FLUSH_EVERY_MS).unref();
-void flush?.all();
+flush?.all().catch(() => {
+  isDirty = true;
+});
 
 port.on('message', (message: { id: number; request: LiteRequest }) => {
   isDirty = true;
