@@ -18,7 +18,8 @@ export type DocumentFacts = {
 /** Lines of the first pages that can hold the head. */
 const MAX_LINES = 120;
 
-const NAME = /\b(?:patient'?s? ?name|name of (?:the )?patient|pt\.? ?name|patient|name)\b ?[:.-]{0,2} ?/i;
+const NAME =
+  /\b(?:patient'?s? ?name|name of (?:the )?(?:patient|child|baby|infant|beneficiary)|(?:child|baby|infant)'?s? ?name|pt\.? ?name|patient|name)\b ?[:.-]{0,2} ?/i;
 const TITLE = /^(?:(?:mr|mrs|ms|miss|master|mast|baby|dr|smt|shri|sri|kum|km|b\/o|c\/o|mx)\b\.? ?)+/i;
 const NEXT_LABEL =
   /\b(?:age|sex|gender|dob|uhid|mrn|pid|reg|regn|ref|referred|lab|sample|collected|collection|reported|registered|received|barcode|bill|patient|id|visit|date|mobile|phone|ph|contact|report|sid|doctor|dr|client|centre|center|specimen|status|accession|address|email|printed|booking|order|consultant)\b/i;

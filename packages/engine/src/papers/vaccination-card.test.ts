@@ -123,3 +123,12 @@ test('a plan of days to come says nothing of what was given', () => {
     ['opv-1', null, '2026-02-23'],
   ]);
 });
+
+test.each([
+  ['Name of child: Tara Joshi   Date of birth: 12/03/2024', 'Tara Joshi'],
+  ["Child's name: Rohan", 'Rohan'],
+  ['Name of the beneficiary: Anaya Shinde', 'Anaya Shinde'],
+])('the name on a card is the child’s: "%s"', (line, name) => {
+  const text = `IMMUNISATION CARD\n${line}\nVaccine      Given on\nBCG          13/03/2024\nOPV 0        13/03/2024`;
+  expect(readPaper(text).header.patientName).toBe(name);
+});

@@ -103,7 +103,11 @@ function Line({ report, line, onShow }: LineProps) {
         {understood !== '' && <p className="small">{t('paper.understood', { text: understood })}</p>}
         {date !== null && !dose && <p className="small">{t('paper.day', { day: formatDay(date) })}</p>}
         {dose && <DoseWords dose={dose} />}
-        {certainty !== 'present' && <Tag tone="line">{t(`paper.certainty.${certainty}`)}</Tag>}
+        {certainty !== 'present' && (
+          <p>
+            <Tag tone="line">{t(`paper.certainty.${certainty}`)}</Tag>
+          </p>
+        )}
       </div>
       <div className="btn-row no-print">
         {onShow && (
