@@ -28,7 +28,7 @@ const BIAS_LEARNING_RATE = 0.02;
 const DECAY = 1e-5;
 const DANGER_DECAY = 1e-4;
 /** So much is added to what speaks for a danger (natural logarithm of the odds): among the sentences it is rarer than among messages that may be one. */
-const DANGER_PRIOR: Readonly<Record<DangerKind, number>> = { 'self-harm': 1.7, emergency: 1.6 };
+const DANGER_PRIOR: Readonly<Record<DangerKind, number>> = { 'self-harm': 1.7, emergency: 1.5 };
 /** Of a danger so many orders of the sentences. */
 const ORDERS = 3;
 /** Ways of asking that sound so much of danger say nothing against it. */

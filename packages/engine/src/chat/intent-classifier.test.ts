@@ -23,7 +23,7 @@ test('despair without a word of death and an accident without the word emergency
     classify('chacha ji chalte chalte gir gaye, aankh nahi khol rahe, saans atak rahi hai').emergency,
   ).toBeGreaterThan(0.5);
   const ordinary = classify('kal subah sugar ki goli lene ka reminder laga do');
-  expect(Math.max(ordinary['self-harm'], ordinary.emergency)).toBeLessThan(0.3);
+  expect(Math.max(ordinary['self-harm'], ordinary.emergency)).toBeLessThan(0.2);
 });
 
 test('one sentence of danger is found in a long story', () => {

@@ -2,7 +2,7 @@ import { loadPeopleNames } from '@nabz/knowledge/load-people';
 import { expect, test } from 'vitest';
 import { createWithoutPeople } from './people.ts';
 
-const withoutPeople = createWithoutPeople(loadPeopleNames());
+const withoutPeople = createWithoutPeople(loadPeopleNames(), ['Jind']);
 const squeezed = (text: string): string => withoutPeople(text).replaceAll(/\s+/g, ' ').trim();
 
 test.each([
@@ -14,6 +14,8 @@ test.each([
   ['marjina ji kaise hain', 'ji kaise hain'],
   ['sunitaji ki report', 'ki report'],
   ['is Marjina hospital good', 'is hospital good'],
+  ['i want to know about Jind', 'i want to know about'],
+  ['I want to know about Sahoo?', 'I want to know about ?'],
 ])('%s', (message, left) => {
   expect(squeezed(message)).toBe(left);
   expect(withoutPeople(message)).toHaveLength(message.length);
@@ -31,4 +33,7 @@ test.each([
   'hospital in Ganga hospital road',
   'miss my mother, want to die',
   'chest pain since morning',
+  'i want to know about Suicide',
+  'I want to know about dying',
+  'I want to know about Jind because I want to die',
 ])('%s stays as it is', (message) => expect(withoutPeople(message)).toBe(message));

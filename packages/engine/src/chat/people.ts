@@ -25,18 +25,32 @@ const respected = new RegExp(
   `(?<![\\p{L}\\p{M}])(?<name>\\p{L}[\\p{L}\\p{M}]{2,}?)(?:ji|jee)(?![\\p{L}\\p{M}])`,
   'giu',
 );
+/** "I want to know about Jind": written as a name, and nothing behind it. */
+const askedAbout = new RegExp(
+  `(?<=(?<![\\p{L}\\p{M}])know[ \\t]+about[ \\t]+)(?<name>\\p{Lu}[\\p{L}\\p{M}]+)(?=[ \\t.?]*$)`,
+  'gu',
+);
 /** Where it is asked for, not whom: "in Durgapur hospital". */
 const PLACED = /(?<![\p{L}\p{M}])(?:in|near|at|around|from)[ \t]+$/iu;
 
 const blank = (text: string): string => ' '.repeat(text.length);
 
-/** Leaves names of people blank. A name that is a word as well has to be written as a name. */
-export function createWithoutPeople({ first, family, alsoWords }: PeopleNames): WithoutPeople {
+/** Leaves names of people blank, and of a place where one asks about it alone. A name that is a word as well has to be written as a name. */
+export function createWithoutPeople(
+  { first, family, alsoWords }: PeopleNames,
+  places: readonly string[] = [],
+): WithoutPeople {
   const all = new Set([...first, ...family].map((name) => name.toLowerCase()));
   const words = new Set(alsoWords.map((name) => name.toLowerCase()));
   const isName = (word: string): boolean => {
     const small = word.toLowerCase();
     return all.has(small) && (!words.has(small) || /^\p{Lu}\p{Ll}/u.test(word));
+  };
+
+  const towns = new Set(places.map((name) => name.toLowerCase()));
+  const isNamed = (word: string): boolean => {
+    const small = word.toLowerCase();
+    return !words.has(small) && (all.has(small) || towns.has(small));
   };
 
   /** The words of a group from its beginning that are names. */
@@ -66,5 +80,6 @@ export function createWithoutPeople({ first, family, alsoWords }: PeopleNames): 
         const isPlace = PLACED.test((rest.at(-2) as string).slice(0, at));
         return isName(name) && !isPlace ? blank(name) : name;
       })
+      .replaceAll(askedAbout, (name: string) => (isNamed(name) ? blank(name) : name))
       .replaceAll(respected, (whole: string, name: string) => (isName(name) ? blank(whole) : whole));
 }

@@ -79,7 +79,10 @@ export function chatSources(knowledge: LoadedKnowledge): ChatSources {
         names: [name, ...otherNames],
         population: kind === 'state' ? Math.max(population, STATE) : population,
       })),
-    withoutPeople: createWithoutPeople(people),
+    withoutPeople: createWithoutPeople(
+      people,
+      places.filter(({ kind }) => kind !== 'pincode').map(({ name }) => name),
+    ),
     complaintsIn: complaintReader(symptoms),
     answers,
   };

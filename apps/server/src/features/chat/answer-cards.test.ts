@@ -78,15 +78,12 @@ describe('answer cards', () => {
     expect(later.cards.map(({ kind }) => kind)).toContain('answer');
   });
 
-  test('a custom or bed-wetting with a word that sounds of despair is answered, and is no emergency', async () => {
-    for (const message of [
-      'Is putting home made kajal in newborn eyes good? everyone in my family does to make eyes big',
-      'beta 5 saal bistar gila karta hai raat ko, din me nahi. Marne se bhi nahi sudharta',
-    ]) {
-      const { emergency, cards } = await ask(app, asha, message);
-      expect([message, emergency]).toEqual([message, null]);
-      expect(cards.map(({ kind }) => kind)).toContain('answer');
-    }
+  test('a question that only the classifier takes for danger is answered, with the number above it', async () => {
+    const message = 'what is cbnaat and why they want my sputum again, I already gave xray';
+    const { emergency, cards } = await ask(app, asha, message);
+    expect(emergency).toBeNull();
+    expect(cards[0]).toMatchObject({ kind: 'alert' });
+    expect(cards.map(({ kind }) => kind)).toContain('answer');
   });
 
   test('despair stays an alarm, whatever else the message asks', async () => {

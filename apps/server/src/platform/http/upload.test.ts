@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { defineEndpoint } from '@nabz/contract/endpoint';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { makeApp, type TestApp } from '../../test/app.ts';
 import { tooMany } from '../errors/app-error.ts';
@@ -313,6 +312,14 @@ async function connectAndSend(token: string, body: string, length = body.length)
   socket.write(`${head}Content-Type: multipart/form-data; boundary=x\r\n\r\n${body}`);
   return socket;
 }
+/** How many requests the server has heard since the call: their heads are read, and who asks is looked up. */
+function countHeard(): () => number {
+  let heard = 0;
+  const count = (): void => void (heard += 1);
+  fastify.server.on('request', count);
+  onTestFinished(() => void fastify.server.off('request', count));
+  return () => heard;
+}
 const openConnections = (): Promise<number> =>
   new Promise((resolve, reject) =>
     fastify.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
@@ -325,9 +332,9 @@ async function closeAll(sockets: readonly Socket[]): Promise<void> {
 test('whole forms whose connections close at once, while who asks is looked up, keep no place', async () => {
   const found = new EventEmitter();
   lookUp = once(found, 'found').then(() => undefined);
+  const heard = countHeard();
   const sockets = await Promise.all(Array.from({ length: 4 }, () => connectAndSend('slow', wholeForm)));
-  await expect.poll(openConnections).toBe(4);
-  await sleep(100); // until the server has heard them
+  await expect.poll(heard).toBe(4);
   await closeAll(sockets);
   found.emit('found');
   expect((await post({ form: formOf({ title: 'x' }) })).status).toBe(201);
@@ -335,26 +342,28 @@ test('whole forms whose connections close at once, while who asks is looked up, 
 
 test('forms that are cut off in the midst, read or waiting, keep no place', async () => {
   const half = wholeForm.slice(0, 60);
+  const heard = countHeard();
   const sockets = await Promise.all(Array.from({ length: 8 }, () => connectAndSend('x', half, wholeForm.length)));
-  await expect.poll(openConnections).toBe(8);
-  await sleep(100); // until the server has heard them
+  await expect.poll(heard).toBe(8);
   await closeAll(sockets);
   expect((await post({ form: formOf({ title: 'x' }) })).status).toBe(201);
 }, 10_000);
 
 test('who has waited for twenty seconds is told that it is busy', async () => {
   const half = wholeForm.slice(0, 60);
+  const heard = countHeard();
   const sockets = await Promise.all(Array.from({ length: 3 }, () => connectAndSend('x', half, wholeForm.length)));
-  await sleep(100); // until the server has heard them
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await expect.poll(heard, { timeout: 8000 }).toBe(3);
+  const timers = vi.spyOn(globalThis, 'setTimeout');
   try {
     const fourth = post({ form: formOf({ title: 'x' }) });
-    while (vi.getTimerCount() === 0) await new Promise(setImmediate);
-    vi.advanceTimersByTime(20_000);
+    const waiting = () => timers.mock.calls.find(([, ms]) => ms === 20_000)?.[0];
+    await expect.poll(waiting, { timeout: 8000 }).toBeDefined();
+    waiting()?.();
     const { status, headers, body } = await fourth;
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'NOT_READY', '5']);
   } finally {
-    vi.useRealTimers();
+    timers.mockRestore();
     await closeAll(sockets);
   }
   expect((await post({ form: formOf({ title: 'x' }) })).status).toBe(201);
