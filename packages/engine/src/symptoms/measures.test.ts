@@ -2,6 +2,8 @@ import { loadMeasurements } from '@nabz/knowledge/load-measurements';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { measuredFindings, VERY_HIGH_SUGAR } from './readings.ts';
+import { compiled } from '../testing/symptoms.ts';
+import { assessSymptoms } from './analyze.ts';
 import { readMeasures, readSex } from './measures.ts';
 
 test.each([
@@ -167,4 +169,12 @@ test('the saturation of iron is none of oxygen, and an age or units of insulin a
   expect(readMeasures('sugar hai mujhe, 35 age').sugar).toBeUndefined();
   expect(readMeasures('sugar, insulin 40 units').sugar).toBeUndefined();
   expect(readMeasures('sugar 45').sugar).toBe(45);
+});
+
+test("a baby's age beside its mother's danger takes nothing of hers away", () => {
+  const told = 'water broke just now at 36 weeks and I can feel something like a rope outside';
+  const assess = (text: string) => assessSymptoms({ texts: [text], answers: [], patient: {} }, compiled).triage.level;
+  expect(assess(told)).toBe('ambulance');
+  for (const more of ['I am nursing my five month old.', 'Abhi 8 mahine ke bete ko doodh pilati hun.'])
+    expect([more, assess(`${told}. ${more}`)]).toEqual([more, 'ambulance']);
 });

@@ -355,14 +355,15 @@ function readPatient(
 /** What was read but cannot be this person's: a man's pregnant wife, the pregnancy that a baby was born from. */
 function othersFindings(
   mentions: ReadonlyMap<string, Mention>,
-  { sex, ageYears }: PatientFacts,
+  { sex, ageYears, otherAges = [] }: PatientFacts,
   compiled: CompiledSymptoms,
 ): string[] {
+  const oldest = ageYears === undefined ? undefined : Math.max(ageYears, ...otherAges);
   return [...mentions.values()]
     .filter(({ finding, heard }) => {
       const only = compiled.findings[compiled.numberOf.get(finding) ?? -1]?.only;
       const isOtherSex = only?.sex !== undefined && (sex === 'male' || sex === 'female') && sex !== only.sex;
-      const isTooYoung = ageYears !== undefined && only?.minAgeYears !== undefined && ageYears < only.minAgeYears;
+      const isTooYoung = oldest !== undefined && only?.minAgeYears !== undefined && oldest < only.minAgeYears;
       return heard !== '' && (isOtherSex || isTooYoung);
     })
     .map(({ finding }) => finding);
