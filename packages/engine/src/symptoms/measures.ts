@@ -150,11 +150,6 @@ const DECADE_WORDS: Readonly<Record<string, number>> = {
 }; // prettier-ignore
 
 const GROWN_YEARS = 12;
-/** For whose age no number stands, where a grown-up is named. */
-const GROWN_UP_YEARS = 30;
-/** Who is pregnant or feeds at the breast is no child, though the age of the baby is the only one told. */
-const MOTHER =
-  /\bi(?:'?m| am)\s+(?:still\s+)?(?:nursing|breast ?-?feeding|pregnant|expecting)\b|\b(?:weeks?|months?|hafte|mahine) pregnant\b|\bdoo?dh pila(?:ti|tee)?\b|दूध पिला/;
 /** "102 f" is a fever, "62 f" a woman. */
 const LEAST_FAHRENHEIT = 94;
 
@@ -185,7 +180,6 @@ function readAge(text: string): Age {
   }
   const worded = AGE_WORDS.find(([pattern]) => pattern.test(text))?.[1];
   if (age.ageYears !== undefined) {
-    if (age.ageYears < GROWN_YEARS && MOTHER.test(text)) age.ages.push(GROWN_UP_YEARS);
     // "my baby has fever, I am 30": it may be the baby who is ill
     if (worded !== undefined && worded < 1 && age.ageYears >= GROWN_YEARS) age.ages.push(worded);
     return age;
@@ -195,7 +189,10 @@ function readAge(text: string): Age {
   return { ...age, ageYears };
 }
 
+/** For whose age no number stands, where a grown-up is named. */
+const GROWN_UP_YEARS = 30;
 const GROWN_UP = new RegExp(`\\b(?:${ELDERS})\\b|पति|पत्नी|पिता|मां|सास|ससुर`);
+
 /** The ages that may be the patient's besides the one that is taken. */
 function otherAges(text: string, { ageYears, ages }: Age): number[] {
   const worded = AGE_WORDS.filter(([pattern, years]) => years >= GROWN_YEARS && pattern.test(text)).map(

@@ -52,12 +52,17 @@ export const isAboutAnother = (text: string): boolean =>
   ABOUT_ANOTHER.some((pattern) => pattern.test(text)) ||
   (OF_ANOTHER.some((pattern) => pattern.test(text)) && !OF_ONESELF.test(text));
 
+/** What is of long ago; "last year also" speaks of today as well. */
 const LONG_AGO =
-  /\b(?:last year|(?:\d+|few|some|many|two|three|several|do|teen|kai|kuch)\s+(?:years?|saal)\s+(?:ago|back|before|pehle|pahle)|in (?:my |his |her )?childhood|as a child|bachpan|pichh?le saal)\b|साल पहले|पिछले साल|बचपन/;
+  /(?:\b(?:last year|(?:\d+|few|some|many|two|three|several|do|teen|kai|kuch)\s+(?:years?|saal)\s+(?:ago|back|before|pehle|pahle)|in (?:my |his |her )?childhood|as a child|bachpan|pichh?le saal)\b|साल पहले|पिछले साल|बचपन)(?!\s+(?:me\s+|mein\s+|में\s+)?(?:bhi\b|also\b|too\b|भी))/;
 const STILL =
   /\b(?:since|started|starts|began|shuru|pehle se|pahle se|still|again|also now|ab bhi|abhi bhi|phir se|fir se)\b|से शुरू|अब भी|फिर से|पहले से/;
 const WAS_BEFORE = /\b(?:had|was|were|suffered|used to)\b/;
 const WAS_AFTER = /\b(?:tha|thi|the|hua tha|hui thi)\b|था|थी|थे/;
+
+/** What stands between a complaint and the past that follows without a stop, and says that the complaint is there now. */
+const OF_NOW =
+  /\b(?:hai|hain|h|ho|hu|hun|hoon|raha|rahi|rahe|rha|rhi|rhe|gaya hai|gayi hai|se|ab|abhi|aa?j|kal|subah|is|are|am|has|have|now|today|since|yesterday|from)\b|है|हैं|हूं|रहा|रही|रहे|अब|आज|कल|सुबह|(?<=\s)से(?=\s)/;
 
 /** Years of one's life that are over, and the verb that says so in the same sentence. */
 const LIFE_AGO =
@@ -70,6 +75,9 @@ const IS_NOW =
 /** "Chuki hai 2018 me": done then. */
 const DONE = /\bchuk[aei] (?:hai|hain|h)\b/g;
 const FULL_STOP = /[.;!?।\n]/;
+/** What ends a part of a sentence. */
+const BREAK = /[,.;!?।\n]/;
+const BREAKS = [',', '.', ';', '!', '?', '।', '\n'];
 
 /**
  * Whether the whole sentence around a place is of long ago, commas and all: "a cobra had bitten me when I was 14, ICU, antivenom". The
@@ -90,13 +98,21 @@ function isSentenceOfLongAgo(text: string, start: number, end: number): boolean 
  * between the commas around it, or at a whole sentence of years long gone, and needs both the time and the past tense: "chest pain like I had last year" is now.
  */
 export function isLongAgo(text: string, start: number, end: number): boolean {
-  const from = Math.max(...[',', '.', ';', '\n'].map((mark) => text.lastIndexOf(mark, start - 1) + 1));
-  const after = /[,.;\n]/.exec(text.slice(end))?.index;
+  const from = Math.max(...BREAKS.map((mark) => text.lastIndexOf(mark, start - 1) + 1));
+  const after = BREAK.exec(text.slice(end))?.index;
   const to = after === undefined ? text.length : end + after;
   if (isSentenceOfLongAgo(text, start, end)) return true;
   const part = text.slice(from, to);
-  if (!LONG_AGO.test(part) || STILL.test(part)) return false;
-  return WAS_BEFORE.test(text.slice(from, start)) || WAS_AFTER.test(text.slice(end, to));
+  const time = LONG_AGO.exec(part)?.index;
+  if (time === undefined || STILL.test(part)) return false;
+  const before = text.slice(from, start);
+  const behind = text.slice(end, to);
+  // "had a heart attack 2 years ago chest pain": the time ends what was
+  const was = WAS_BEFORE.exec(before)?.index;
+  if (was !== undefined && !(from + time < start && time > was) && !OF_NOW.test(before.slice(was))) return true;
+  // "seene me dard hai do saal pehle heart attack hua tha": the pain is of now
+  const over = WAS_AFTER.exec(behind)?.index;
+  return over !== undefined && !OF_NOW.test(behind.slice(0, over));
 }
 
 const RELATIVES =
@@ -112,10 +128,10 @@ const FAMILY = [
 
 /** "My father died of a heart attack": his illness, up to the next statement. */
 const DIED = new RegExp(
-  `\\b(?:${RELATIVES}|${RELATION}|colleague|boss|cousin|padosi|saheli)\\b[^,.;\\n]{0,30}?\\b(?:died|dies|expired|passed away|lost (?:his|her) life|guzar ga(?:ye|yi|ya)|chal bas[ae]|(?<!\\b(?:lakwa|lakva|falij|paralysis|current|karant) )mar ga(?:ye|yi|ya)|maut|death)\\b|(?:पिता|मां|माँ|भाई|बहन|चाचा|दादा|दादी|नाना|नानी|पड़ोसी|दोस्त)[^,.;।\\n]{0,30}?(?:मृत्यु|मौत|गुजर ग|चल बस)`,
+  `\\b(?:${RELATIVES}|${RELATION}|colleague|boss|cousin|padosi|saheli)\\b[^,.;!?।\\n]{0,30}?\\b(?:died|dies|expired|passed away|lost (?:his|her) life|guzar ga(?:ye|yi|ya)|chal bas[ae]|(?<!\\b(?:lakwa|lakva|falij|paralysis|current|karant) )mar ga(?:ye|yi|ya)|maut|death)\\b|(?:पिता|मां|माँ|भाई|बहन|चाचा|दादा|दादी|नाना|नानी|पड़ोसी|दोस्त)[^,.;।\\n]{0,30}?(?:मृत्यु|मौत|गुजर ग|चल बस)`,
   'g',
 );
-const NEXT_STATEMENT = /[,.;\n]|\b(?:and|but|now|i|so|since|aur|ab|mujhe|main|lekin|par)\b|और|अब|मुझे|लेकिन/;
+const NEXT_STATEMENT = /[,.;!?।\n]|\b(?:and|but|now|i|so|since|aur|ab|mujhe|main|lekin|par)\b|और|अब|मुझे|लेकिन/;
 
 /** The parts of a text that tell of relatives, from the words that begin them to the end of the sentence, as [start, end). */
 export function familyParts(text: string): readonly (readonly [number, number])[] {
@@ -124,7 +140,7 @@ export function familyParts(text: string): readonly (readonly [number, number])[
     return [index, index + told.length + (NEXT_STATEMENT.exec(rest)?.index ?? rest.length)] as const;
   });
   const illnesses = FAMILY.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ index }) => {
-    const length = /[.;\n]/.exec(text.slice(index))?.index;
+    const length = FULL_STOP.exec(text.slice(index))?.index;
     return [index, length === undefined ? text.length : index + length] as const;
   });
   return [...deaths, ...illnesses];

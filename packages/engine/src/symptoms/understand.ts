@@ -11,6 +11,7 @@ import { toldOutright } from './outright.ts';
 import { readPhrases } from './phrases.ts';
 import { measuredFindings } from './readings.ts';
 import { ofRelatives } from './relatives.ts';
+import { mayBeGrown } from './speaker.ts';
 import { isAboutAnother, isLongAgo } from './story.ts';
 import type { AssessmentInput, Mention, PatientFacts, Understanding, KnownFacts } from './types.ts';
 import { plainText, type Token } from './words.ts';
@@ -37,6 +38,7 @@ type Reading = {
   loneDays: number[];
   /** The text without what it says of the known illnesses of relatives: whom the rest is about is read from this. */
   besideRelatives: string;
+  text: string;
 };
 
 const rangeOf = (match: Match, tokens: readonly Token[]): [number, number] => [
@@ -214,6 +216,7 @@ function readText(folded: string, limit: number, knownAge: number | undefined, c
       ...leftOver(words.tokens, words.known, compiled.lexicon.speller.ordinary, words.measures, text),
     ],
     measures: words.measures,
+    text,
     besideRelatives: without(
       text,
       [...words.relatives.values()].map(({ range }) => range),
@@ -309,6 +312,8 @@ const TYPES_ALONE = 10;
 
 /** A finding that nobody younger has, in years, is not a child's. */
 const GROWN_UP = 10;
+/** The age, in years, at which a grown-up who tells none is judged beside that of a child. */
+const GROWN_UP_AGE = 30;
 
 /** The facts a caller gave win over those in the text; a finding only women have tells the sex. */
 function readPatient(
@@ -342,6 +347,9 @@ function readPatient(
   const worded = isGrown ? undefined : told;
   // it may be the patient's all the same: the danger rules look at each age that was told
   if (told !== undefined) named.add(told);
+  const isOfChild = told !== undefined && told < GROWN_UP && [...named].every((age) => age < GROWN_UP);
+  if (isOfChild && mayBeGrown(readings.map(({ text: all, measures: { ageAt } }) => ({ text: all, ageAt }))))
+    named.add(GROWN_UP_AGE);
   const ageYears = input.patient.ageYears ?? counted ?? worded ?? profile.ageYears;
   const sex =
     input.patient.sex ??
