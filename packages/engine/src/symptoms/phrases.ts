@@ -3,6 +3,7 @@ import type { CompiledSymptoms } from './compile.ts';
 import { findMatches, type Match } from './match.ts';
 import type { Measures } from './measures.ts';
 import { withPainScale } from './pain-scale.ts';
+import { withRunOnsCut } from './run-ons.ts';
 import { tokenize, type Token } from './words.ts';
 
 /**
@@ -31,7 +32,8 @@ function mixesTimes({ positions }: Match, tokens: readonly Token[], durations: M
 
 /** The words of a text, and what they say; where a phrase was put together from two times, what its words say without the numbers. */
 export function readPhrases(text: string, { durations, ageAt }: Measures, { lexicon }: CompiledSymptoms) {
-  const tokens = besideAges(tokenize(withPainScale(text)), ageAt);
+  const shown = withPainScale(text);
+  const tokens = withRunOnsCut(besideAges(tokenize(shown), ageAt), shown, lexicon);
   const { matches, known } = findMatches(tokens, lexicon);
   const mixed = matches.filter((match) => mixesTimes(match, tokens, durations));
   if (mixed.length === 0) return { tokens, matches, known };

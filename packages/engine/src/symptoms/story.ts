@@ -57,7 +57,8 @@ const LONG_AGO =
   /(?:\b(?:last year|(?:\d+|few|some|many|two|three|several|do|teen|kai|kuch)\s+(?:years?|saal)\s+(?:ago|back|before|pehle|pahle)|in (?:my |his |her )?childhood|as a child|bachpan|pichh?le saal)\b|साल पहले|पिछले साल|बचपन)(?!\s+(?:me\s+|mein\s+|में\s+)?(?:bhi\b|also\b|too\b|भी))/;
 const STILL =
   /\b(?:since|started|starts|began|shuru|pehle se|pahle se|still|again|also now|ab bhi|abhi bhi|phir se|fir se)\b|से शुरू|अब भी|फिर से|पहले से/;
-const WAS_BEFORE = /\b(?:had|was|were|suffered|used to)\b/;
+const WAS_BEFORE =
+  /\b(?:had|suffered|used to|(?:was|were)(?! (?:all )?(?:normal|ok|okay|fine|clear|negative|good|done|right|nil)\b))\b/;
 const WAS_AFTER = /\b(?:tha|thi|the|hua tha|hui thi)\b|था|थी|थे/;
 
 /** What stands between a complaint and the past that follows without a stop, and says that the complaint is there now. */
@@ -131,13 +132,18 @@ const DIED = new RegExp(
   `\\b(?:${RELATIVES}|${RELATION}|colleague|boss|cousin|padosi|saheli)\\b[^,.;!?।\\n]{0,30}?\\b(?:died|dies|expired|passed away|lost (?:his|her) life|guzar ga(?:ye|yi|ya)|chal bas[ae]|(?<!\\b(?:lakwa|lakva|falij|paralysis|current|karant) )mar ga(?:ye|yi|ya)|maut|death)\\b|(?:पिता|मां|माँ|भाई|बहन|चाचा|दादा|दादी|नाना|नानी|पड़ोसी|दोस्त)[^,.;।\\n]{0,30}?(?:मृत्यु|मौत|गुजर ग|चल बस)`,
   'g',
 );
+/** When and how old somebody died: what follows is of another. */
+const WHEN =
+  /\b(?:in (?:19|20)\d\d|at (?:the )?(?:age (?:of )?)?\d{1,2}|\d+ (?:years?|months?|saa?l|mahin[ea]) (?:ago|back|pehle)|last (?:year|month|week))\b/;
 const NEXT_STATEMENT = /[,.;!?।\n]|\b(?:and|but|now|i|so|since|aur|ab|mujhe|main|lekin|par)\b|और|अब|मुझे|लेकिन/;
 
 /** The parts of a text that tell of relatives, from the words that begin them to the end of the sentence, as [start, end). */
 export function familyParts(text: string): readonly (readonly [number, number])[] {
   const deaths = [...text.matchAll(DIED)].map(({ index, 0: told }) => {
     const rest = text.slice(index + told.length);
-    return [index, index + told.length + (NEXT_STATEMENT.exec(rest)?.index ?? rest.length)] as const;
+    const when = WHEN.exec(rest);
+    const next = NEXT_STATEMENT.exec(rest)?.index ?? rest.length;
+    return [index, index + told.length + Math.min(next, when ? when.index + when[0].length : next)] as const;
   });
   const illnesses = FAMILY.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ index }) => {
     const length = FULL_STOP.exec(text.slice(index))?.index;

@@ -1,9 +1,8 @@
-import type { Finding } from '@nabz/knowledge/findings';
 import { type CompiledSymptoms, isComplaint } from './compile.ts';
 import { durationNear, ownDurations } from './durations.ts';
 import { findUrgentReading } from './home-readings.ts';
 import type { Match } from './match.ts';
-import { readMeasures, readSex, readStatedSex, type Measures } from './measures.ts';
+import { readMeasures, type Measures } from './measures.ts';
 import { withoutMismeasured } from './mismeasured.ts';
 import { isMistaken } from './mistaken.ts';
 import { findDenied } from './negation.ts';
@@ -11,8 +10,16 @@ import { toldOutright } from './outright.ts';
 import { readPhrases } from './phrases.ts';
 import { measuredFindings } from './readings.ts';
 import { ofRelatives } from './relatives.ts';
-import { mayBeGrown } from './speaker.ts';
-import { isAboutAnother, isLongAgo } from './story.ts';
+import {
+  isOfPregnancy,
+  knownOf,
+  othersFindings,
+  type Reading,
+  readPatient,
+  tellsOfAnother,
+  TYPES_ALONE,
+} from './person.ts';
+import { isLongAgo } from './story.ts';
 import type { AssessmentInput, Mention, PatientFacts, Understanding, KnownFacts } from './types.ts';
 import { plainText, type Token } from './words.ts';
 
@@ -27,19 +34,6 @@ const MAX_RUN = 60;
 const MAX_HEARD = 120;
 
 const URGENT_READING = 'urgent-reading';
-
-type Reading = {
-  mentions: Mention[];
-  notUnderstood: string[];
-  measures: Measures;
-  /** How long complaints last, in days: what stands nearest to an old illness or a habit is its time. */
-  complaintDays: number[];
-  /** The times among them that stand beside no finding, and may be that of any. */
-  loneDays: number[];
-  /** The text without what it says of the known illnesses of relatives: whom the rest is about is read from this. */
-  besideRelatives: string;
-  text: string;
-};
 
 const rangeOf = (match: Match, tokens: readonly Token[]): [number, number] => [
   tokens[match.positions[0] ?? 0]?.start ?? 0,
@@ -89,10 +83,6 @@ function readingLimits(texts: readonly string[]): number[] {
   }
   return limits;
 }
-
-/** Whether a finding is the pregnancy or says that there is one. */
-const isOfPregnancy = (id: string, { ancestors, numberOf }: CompiledSymptoms): boolean =>
-  id === 'pregnancy' || (ancestors[numberOf.get(id) ?? -1] ?? []).includes(numberOf.get('pregnancy') ?? -1);
 
 /** "My mother has diabetes, chest pain" is of the mother where no baby is spoken of. */
 const OF_A_BABY =
@@ -291,13 +281,6 @@ function mergeMentions(
   return merged;
 }
 
-const tellsOfAnother = (readings: readonly Reading[]): boolean =>
-  isAboutAnother(plainText(readings.map(({ besideRelatives }) => besideRelatives).join(' \n ')));
-
-/** What is known of the one who types, unless the words are about somebody else; where the caller says whom it is about, what is known of them. */
-const knownOf = (input: AssessmentInput, readings: readonly Reading[]): KnownFacts =>
-  input.isAboutAnother !== true && tellsOfAnother(readings) ? {} : (input.profile ?? {});
-
 /** Adds what is known from before and was not spoken of now. It is no complaint: alone it makes none. */
 function addKnown(merged: Map<string, Mention>, { findings = [] }: KnownFacts, compiled: CompiledSymptoms): void {
   if (merged.size === 0) return;
@@ -305,76 +288,6 @@ function addKnown(merged: Map<string, Mention>, { findings = [] }: KnownFacts, c
     if (!merged.has(finding) && compiled.numberOf.has(finding))
       merged.set(finding, { finding, state: 'present', heard: '', isKnown: true });
   }
-}
-
-/** For anybody younger, in years, somebody else types: "4 year old with fever". */
-const TYPES_ALONE = 10;
-
-/** A finding that nobody younger has, in years, is not a child's. */
-const GROWN_UP = 10;
-/** The age, in years, at which a grown-up who tells none is judged beside that of a child. */
-const GROWN_UP_AGE = 30;
-
-/** The facts a caller gave win over those in the text; a finding only women have tells the sex. */
-function readPatient(
-  input: AssessmentInput,
-  readings: readonly Reading[],
-  mentions: ReadonlyMap<string, Mention>,
-  compiled: CompiledSymptoms,
-): PatientFacts {
-  const onlyOf = (id: string): Finding['only'] => compiled.findings[compiled.numberOf.get(id) ?? -1]?.only;
-  const text = readings.map(({ besideRelatives }) => besideRelatives).join(' \n ');
-  const impliedSexes = new Set(
-    [...mentions.values()]
-      .filter((mention) => mention.state === 'present')
-      .flatMap((mention) => onlyOf(mention.finding)?.sex ?? []),
-  );
-  // findings of both sexes say that something was misread: then neither is taken away
-  const [impliedSex] = impliedSexes.size === 1 ? impliedSexes : [];
-  const isPregnant = [...mentions.values()].some(
-    ({ finding, state }) => state === 'present' && isOfPregnancy(finding, compiled),
-  );
-  const isDenied = mentions.get('pregnancy')?.state === 'denied';
-  const profile = knownOf(input, readings);
-  const pregnant = isPregnant ? true : isDenied ? false : (input.patient.pregnant ?? profile.pregnant);
-  const counted = readings.find(({ measures }) => measures.ageAt.length > 0)?.measures.ageYears;
-  // "bachcha" in the words of a woman about her own delivery says nothing of her age
-  const isGrown = [...mentions.values()].some(
-    (mention) => mention.state === 'present' && (onlyOf(mention.finding)?.minAgeYears ?? 0) >= GROWN_UP,
-  );
-  const named = new Set(readings.flatMap(({ measures }) => measures.ages));
-  const told = readings.map(({ measures }) => measures.ageYears).find((age) => age !== undefined);
-  const worded = isGrown ? undefined : told;
-  // it may be the patient's all the same: the danger rules look at each age that was told
-  if (told !== undefined) named.add(told);
-  const isOfChild = told !== undefined && told < GROWN_UP && [...named].every((age) => age < GROWN_UP);
-  if (isOfChild && mayBeGrown(readings.map(({ text: all, measures: { ageAt } }) => ({ text: all, ageAt }))))
-    named.add(GROWN_UP_AGE);
-  const ageYears = input.patient.ageYears ?? counted ?? worded ?? profile.ageYears;
-  const sex =
-    input.patient.sex ??
-    readStatedSex(text) ??
-    impliedSex ??
-    (pregnant === true ? 'female' : (profile.sex ?? readSex(text)));
-  const others = input.patient.ageYears === undefined ? [...named].filter((age) => age !== ageYears) : [];
-  return { ageYears, sex, pregnant, ...(others.length > 0 && { otherAges: others }) };
-}
-
-/** What was read but cannot be this person's: a man's pregnant wife, the pregnancy that a baby was born from. */
-function othersFindings(
-  mentions: ReadonlyMap<string, Mention>,
-  { sex, ageYears, otherAges = [] }: PatientFacts,
-  compiled: CompiledSymptoms,
-): string[] {
-  const oldest = ageYears === undefined ? undefined : Math.max(ageYears, ...otherAges);
-  return [...mentions.values()]
-    .filter(({ finding, heard }) => {
-      const only = compiled.findings[compiled.numberOf.get(finding) ?? -1]?.only;
-      const isOtherSex = only?.sex !== undefined && (sex === 'male' || sex === 'female') && sex !== only.sex;
-      const isTooYoung = oldest !== undefined && only?.minAgeYears !== undefined && oldest < only.minAgeYears;
-      return heard !== '' && (isOtherSex || isTooYoung);
-    })
-    .map(({ finding }) => finding);
 }
 
 /** The check calls a reading urgent where the diary does. */
@@ -407,7 +320,7 @@ export function understand(input: AssessmentInput, compiled: CompiledSymptoms): 
   for (const mention of derive([...merged.values()], compiled, temperatureC, loneDays))
     merged.set(mention.finding, mention);
   const said = readPatient(input, readings, merged, compiled);
-  const others = othersFindings(merged, said, compiled);
+  const others = othersFindings(merged, said, input.patient.ageYears !== undefined, compiled);
   for (const finding of others) merged.delete(finding);
   const patient =
     said.sex === 'male' || others.includes('pregnancy') ? { ...said, pregnant: input.patient.pregnant } : said;

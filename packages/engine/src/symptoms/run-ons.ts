@@ -1,0 +1,111 @@
+// Where a denial ends in words without stops, as a phone writes down what is spoken: "no fever my chest is paining with sweating", "na
+// bukhar na khansi seene me dard ho raha hai". What follows is a statement of its own, and no phrase reaches over its beginning.
+import type { Lexicon } from './lexicon.ts';
+import { findMatches, type Match } from './match.ts';
+import { isNeither } from './neither.ts';
+import type { Token } from './words.ts';
+
+const DENIES = new Set(
+  "no not never without nil don't dont doesn't doesnt didn't didnt isn't isnt wasn't wasnt".split(' '),
+);
+const DENIED = new Set('nahi nahin nhi nai nahee नहीं नही'.split(' '));
+/** Behind a "no" they are what it denies, and nothing after them is. */
+const SPENT = new Set(
+  'taking taken took medicine medicines tablet tablets drug drugs relief effect benefit improvement change difference idea time money doctor eating ate drinking smoking married working problem problems issue issues'.split(
+    ' ',
+  ),
+);
+/** "No problem of breathing": what follows belongs to it. */
+const BELONGS = /\b(?:of|in|with|like|to|from|while|when|during|ka|ki|ke|me|mein)\b|का|की|के|में/;
+/** So many words are looked through for what is denied. */
+const LONGEST = 4;
+/** A list of short names, "no fever cough cold", is denied as a whole. */
+const SHORT_NAME = 2;
+/** Said behind a complaint, it states that it is there. */
+const STATED =
+  /^\s*(?:since|from|for|is|are|was|has|have|now|today|yesterday|again|still|there|suddenly|after|with|while|when|on|at|very|too|so|badly|getting|going|comes?|coming|came|start\w*|happen\w*|\d|se\b|ho rah|ab\b|abhi|aa?j|kal\b|से|हो रह|अब|आज|कल)/;
+
+/** The tokens from one on, as far as they are one statement: up to a stop, a comma or an "and". */
+function onwards(from: number, tokens: readonly Token[]): Token[] {
+  const end = tokens.findIndex((token, at) => at > from && (token.clause !== tokens[from]?.clause || token.joined));
+  return tokens.slice(from, end < 0 ? undefined : end);
+}
+
+/** How many of the first words are what is denied; 0 when they are nothing that is known. */
+function deniedLength(words: readonly Token[], text: string, isHindi: boolean, lexicon: Lexicon): number {
+  const lengths = Array.from({ length: Math.min(LONGEST, words.length) }, (_, at) => at + 1);
+  const fits = lengths.filter((length) =>
+    findMatches(words.slice(0, length), lexicon).matches.some(
+      ({ positions }) => positions.length === length && positions[0] === 0,
+    ),
+  );
+  // of "khansi seene me dard" the cough is refused; of "chest pain" all
+  const length = isHindi ? fits[0] : fits.at(-1);
+  if (length !== undefined) return length;
+  const [first] = words;
+  const [next] = findMatches(words.slice(1), lexicon)
+    .matches.map(({ positions }) => (positions[0] ?? 0) + 1)
+    .sort((a, b) => a - b);
+  if (first === undefined || next === undefined || BELONGS.test(text.slice(first.end, words[next]?.start))) return 0;
+  return SPENT.has(first.raw) || words.length >= LONGEST ? 1 : 0;
+}
+
+/** Whether words are names of complaints one after the other, and nothing states them. */
+function isPlainList(words: readonly Token[], matches: readonly Match[], text: string): boolean {
+  const isNamed = words.every((_, at) =>
+    matches.some(
+      ({ positions }) =>
+        positions.includes(at) &&
+        positions.length <= SHORT_NAME &&
+        (positions.at(-1) ?? 0) - (positions[0] ?? 0) === positions.length - 1,
+    ),
+  );
+  const isBare = words.every((word, at) => at === 0 || text.slice(words[at - 1]?.end, word.start).trim() === '');
+  return isNamed && isBare && !STATED.test(text.slice(words.at(-1)?.end));
+}
+
+/** Where a new statement begins after a denial that stands before what it denies; undefined where none does. */
+function afterDenied(cue: number, tokens: readonly Token[], text: string, lexicon: Lexicon): number | undefined {
+  const words = onwards(cue + 1, tokens);
+  if (words.length === 0 || words[0]?.clause !== tokens[cue]?.clause) return undefined;
+  const length = deniedLength(words, text, !DENIES.has(tokens[cue]?.raw ?? ''), lexicon);
+  const rest = words.slice(length);
+  if (length === 0 || rest.length === 0) return undefined;
+  const { matches } = findMatches(rest, lexicon);
+  return matches.length === 0 || isPlainList(rest, matches, text) ? undefined : cue + 1 + length;
+}
+
+/** Where a new statement begins after "bukhar nahi", if a phrase was put together from both: "khansi nahi seene me dard". */
+function afterRefused(
+  cue: number,
+  tokens: readonly Token[],
+  crossing: readonly Match[],
+  lexicon: Lexicon,
+): number | undefined {
+  const isCrossed = crossing.some(({ positions }) => (positions[0] ?? 0) < cue && (positions.at(-1) ?? 0) > cue);
+  const words = onwards(cue + 1, tokens);
+  if (!isCrossed || words.length === 0 || words[0]?.clause !== tokens[cue]?.clause) return undefined;
+  const isStated = findMatches(words, lexicon).matches.some(({ positions }) => positions[0] === 0);
+  return isStated ? cue + 1 : undefined;
+}
+
+/** The words with a new clause wherever a denial has ended without a stop. */
+export function withRunOnsCut(tokens: readonly Token[], text: string, lexicon: Lexicon): readonly Token[] {
+  const isCue = ({ raw }: Token, at: number): boolean => DENIES.has(raw) || DENIED.has(raw) || isNeither(at, tokens);
+  const cues = [...tokens.keys()].filter((at) => isCue(tokens[at] as Token, at));
+  if (cues.length === 0) return tokens;
+  const { matches } = findMatches(tokens, lexicon);
+  const covered = new Set(matches.flatMap(({ covers }) => covers));
+  const cuts = cues.flatMap((at) => {
+    if (covered.has(at)) return [];
+    const cut = DENIED.has(tokens[at]?.raw ?? '')
+      ? afterRefused(at, tokens, matches, lexicon)
+      : afterDenied(at, tokens, text, lexicon);
+    return cut ?? [];
+  });
+  if (cuts.length === 0) return tokens;
+  return tokens.map((token, at) => ({
+    ...token,
+    clause: token.clause * (cuts.length + 1) + cuts.filter((cut) => cut <= at).length,
+  }));
+}
