@@ -285,9 +285,9 @@ const NAMES_COLD =
 export function readTemperature(text: string): { temperatureC?: number; used: [number, number][] } {
   const patterns = [
     /(\d{2,3}(?:\.\d+)?)\s*(?:°|º|deg(?:ree)?s?\.?)?\s*(f|c)(?:ahrenheit|elsius)?\b/g,
-    /(?:temp(?:erature)?|fever|bukhaa?r|taapmaan|तापमान|टेंपरेचर|टेम्परेचर|बुखार)(?:(?!sugar|glucose|rbs|bp\b|pressure|pulse|oxygen|spo2|\bhr\b|weight|platelet)\D){0,12}?(\d{3}(?:\.\d+)?|9\d(?:\.\d+)?)(?!\s*(?:days?|din|weeks?|hours?|दिन|\d|\/|%))/g,
+    /(?:temp(?:erature)?|thermometer|fever|bukhaa?r|taapmaan|तापमान|टेंपरेचर|टेम्परेचर|थर्मामीटर|बुखार)(?:(?!sugar|glucose|rbs|bp\b|pressure|pulse|oxygen|spo2|\bhr\b|weight|platelet)\D){0,12}?(\d{3}(?:\.\d+)?|9\d(?:\.\d+)?)(?!\s*(?:days?|din|weeks?|hours?|दिन|\d|\/|%))/g,
     // so few degrees may be an age as well: they stand in the same sentence, and no years behind them
-    /(?:temp(?:erature)?\b\.?|fever|bukhaa?r|taapmaan|तापमान|टेंपरेचर|टेम्परेचर|बुखार)[^\d.;!?।\n]{0,12}?(\d{2}(?:\.\d+)?)(?!\s*(?:days?|din|weeks?|hours?|दिन|years?|yrs?|saa?l|साल|वर्ष|\d|\/|%))/g,
+    /(?:temp(?:erature)?\b\.?|thermometer|fever|bukhaa?r|taapmaan|तापमान|टेंपरेचर|टेम्परेचर|थर्मामीटर|बुखार)[^\d.;!?।\n]{0,12}?(\d{2}(?:\.\d+)?)(?!\s*(?:days?|din|weeks?|hours?|दिन|years?|yrs?|saa?l|साल|वर्ष|\d|\/|%))/g,
     /\b(3[5-9](?:\.\d)?|4[0-2](?:\.\d)?)\s*(?:temp|fever|bukhaa?r|बुखार)/g,
     /\b(9[5-9]|10[0-8])(?:\.\d+)?\s*(?:°|degrees?|digree|डिग्री|fever|temp|bukhaa?r|बुखार)/g,
     // "4 din se 103": told so, nothing else has such numbers

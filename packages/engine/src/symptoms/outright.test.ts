@@ -53,3 +53,16 @@ test.each([
     expect.objectContaining({ finding, state: 'present' }),
   );
 });
+
+test.each([
+  ['mar jane ki awaaz sunai deti hai', 'ambulance'],
+  ['kaan me awaaz aati hai ki mar ja', 'ambulance'],
+  ['मर जाने की आवाज़ सुनाई देती है', 'ambulance'],
+  ['susu par control nahi, dono pair sunn', 'emergency'],
+  ['both legs numb and cannot hold urine', 'emergency'],
+  ['Thermometer 107.6', 'emergency'],
+  ['BP 150/100 mera beta 8 saal', 'doctor-24h'],
+  ['gale ki awaaz baith gayi', 'self-care'],
+])('"%s" is %s', (text, level) =>
+  expect(assessSymptoms({ texts: [text], answers: [], patient: {} }, compiled).triage.level).toBe(level),
+);

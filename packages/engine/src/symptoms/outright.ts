@@ -3,6 +3,7 @@
 import { isMistaken } from './mistaken.ts';
 import { OUTRIGHT_BODY } from './outright-body.ts';
 import { OUTRIGHT_MEDICINE } from './outright-medicine.ts';
+import { OUTRIGHT_MIND } from './outright-mind.ts';
 import type { Told } from './outright-told.ts';
 import { OUTRIGHT_TRAVEL } from './outright-travel.ts';
 
@@ -16,6 +17,7 @@ const OUTRIGHT: readonly Told[] = [
   ...OUTRIGHT_BODY,
   ...OUTRIGHT_TRAVEL,
   ...OUTRIGHT_MEDICINE,
+  ...OUTRIGHT_MIND,
   {
     finding: 'heart-attack-said',
     told: new RegExp(

@@ -24,6 +24,15 @@ function temperature(celsius: number): Found[] {
   return celsius >= 35.5 ? [{ finding: 'fever', state: 'denied' }] : [];
 }
 
+/** In years. Below it the limits of a grown-up are too high: they are lower still for the very young, who are seldom measured at home. */
+const GROWN_YEARS = 12;
+
+/** A child with so much in mmHg is well above what is normal at any age below twelve (general knowledge, unreviewed). */
+function pressureOfChild(systolic: number, diastolic: number): Found[] {
+  if (systolic >= 150 || diastolic >= 100) return [present('very-high-bp-reading')];
+  return systolic >= 130 || diastolic >= 85 ? [present('high-bp-reading')] : [];
+}
+
 function pressure(systolic: number, diastolic: number): Found[] {
   if (systolic >= 180 || diastolic >= 110) return [present('very-high-bp-reading')];
   if (systolic >= 140 || diastolic >= 90) return [present('high-bp-reading')];
@@ -37,7 +46,8 @@ export function measuredFindings(measures: Measures): Found[] {
   const found: Found[] = [];
   if (temperatureC !== undefined) found.push(...temperature(temperatureC));
   if (spo2 !== undefined && spo2 >= 40 && spo2 < 94) found.push(present('low-oxygen'));
-  if (systolic !== undefined && diastolic !== undefined && ageYears >= 12) found.push(...pressure(systolic, diastolic));
+  if (systolic !== undefined && diastolic !== undefined)
+    found.push(...(ageYears < GROWN_YEARS ? pressureOfChild : pressure)(systolic, diastolic));
   if (pulse !== undefined && pulse <= 300) {
     if (pulse > (normal?.pulse ?? Infinity)) found.push(present('palpitations'));
     else if (pulse >= 20 && pulse < 50 && ageYears >= 12) found.push(present('slow-pulse'));

@@ -61,9 +61,9 @@ const WAS_BEFORE =
   /\b(?:had|suffered|used to|(?:was|were)(?! (?:all )?(?:normal|ok|okay|fine|clear|negative|good|done|right|nil)\b))\b/;
 const WAS_AFTER = /\b(?:tha|thi|the|hua tha|hui thi)\b|था|थी|थे/;
 
-/** What stands between a complaint and the past that follows without a stop, and says that the complaint is there now. */
+/** What stands between a complaint and the past that follows without a stop, and says that the complaint is there now, or that something else was. */
 const OF_NOW =
-  /\b(?:hai|hain|h|ho|hu|hun|hoon|raha|rahi|rahe|rha|rhi|rhe|gaya hai|gayi hai|se|ab|abhi|aa?j|kal|subah|is|are|am|has|have|now|today|since|yesterday|from)\b|है|हैं|हूं|रहा|रही|रहे|अब|आज|कल|सुबह|(?<=\s)से(?=\s)/;
+  /\b(?:hai|hain|h|ho|hu|hun|hoon|raha|rahi|rahe|rha|rhi|rhe|gaya hai|gayi hai|se|ab|abhi|aa?j|kal|subah|is|are|am|has|have|now|today|since|yesterday|from|i|my|we|he|she|they|mer[aei]|mujhe|hum|hame|hamar[aei]|usko|use|unko)\b|मेर|मुझे|हम|है|हैं|हूं|रहा|रही|रहे|अब|आज|कल|सुबह|(?<=\s)से(?=\s)/;
 
 /** Years of one's life that are over, and the verb that says so in the same sentence. */
 const LIFE_AGO =
