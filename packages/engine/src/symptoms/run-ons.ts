@@ -16,7 +16,7 @@ const SPENT = new Set(
   ),
 );
 /** "No problem of breathing": what follows belongs to it. */
-const BELONGS = /\b(?:of|in|with|like|to|from|while|when|during|ka|ki|ke|me|mein)\b|का|की|के|में/;
+const BELONGS = /\b(?:of|in|with|like|to|from|while|when|during)\b/;
 /** So many words are looked through for what is denied. */
 const LONGEST = 4;
 /** A list of short names, "no fever cough cold", is denied as a whole. */
@@ -34,20 +34,27 @@ function onwards(from: number, tokens: readonly Token[]): Token[] {
 /** How many of the first words are what is denied; 0 when they are nothing that is known. */
 function deniedLength(words: readonly Token[], text: string, isHindi: boolean, lexicon: Lexicon): number {
   const lengths = Array.from({ length: Math.min(LONGEST, words.length) }, (_, at) => at + 1);
-  const fits = lengths.filter((length) =>
-    findMatches(words.slice(0, length), lexicon).matches.some(
-      ({ positions }) => positions.length === length && positions[0] === 0,
-    ),
-  );
+  /** The lengths at which a name ends that begins behind so many words. */
+  const endsOf = (skipped: number): number[] =>
+    lengths.filter((length) =>
+      findMatches(words.slice(0, length), lexicon).matches.some(
+        ({ positions }) =>
+          positions[0] === skipped && positions.at(-1) === length - 1 && positions.length === length - skipped,
+      ),
+    );
+  const ends = endsOf(0);
   // of "khansi seene me dard" the cough is refused; of "chest pain" all
-  const length = isHindi ? fits[0] : fits.at(-1);
-  if (length !== undefined) return length;
-  const [first] = words;
+  if (isHindi && ends[0] !== undefined) return ends[0];
+  // "no history of fits": a word before the name belongs to it in English
+  const end = ends.at(-1) ?? (isHindi ? undefined : endsOf(1).at(-1));
+  if (end !== undefined) return end;
+  const spent = words.slice(0, 2).findIndex(({ raw }) => SPENT.has(raw)) + 1;
+  const isOver = (at: number, next = at): boolean => !BELONGS.test(text.slice(words[at - 1]?.end, words[next]?.start));
+  if (spent > 0) return isOver(spent) ? spent : 0;
   const [next] = findMatches(words.slice(1), lexicon)
     .matches.map(({ positions }) => (positions[0] ?? 0) + 1)
     .sort((a, b) => a - b);
-  if (first === undefined || next === undefined || BELONGS.test(text.slice(first.end, words[next]?.start))) return 0;
-  return SPENT.has(first.raw) || words.length >= LONGEST ? 1 : 0;
+  return words.length >= LONGEST && next !== undefined && isOver(1, next) ? 1 : 0;
 }
 
 /** Whether words are names of complaints one after the other, and nothing states them. */
@@ -72,7 +79,8 @@ function afterDenied(cue: number, tokens: readonly Token[], text: string, lexico
   const rest = words.slice(length);
   if (length === 0 || rest.length === 0) return undefined;
   const { matches } = findMatches(rest, lexicon);
-  return matches.length === 0 || isPlainList(rest, matches, text) ? undefined : cue + 1 + length;
+  const isListed = length <= SHORT_NAME && isPlainList(rest, matches, text);
+  return matches.length === 0 || isListed ? undefined : cue + 1 + length;
 }
 
 /** Where a new statement begins after "bukhar nahi", if a phrase was put together from both: "khansi nahi seene me dard". */

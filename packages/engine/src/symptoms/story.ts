@@ -59,7 +59,8 @@ const STILL =
   /\b(?:since|started|starts|began|shuru|pehle se|pahle se|still|again|also now|ab bhi|abhi bhi|phir se|fir se)\b|से शुरू|अब भी|फिर से|पहले से/;
 const WAS_BEFORE =
   /\b(?:had|suffered|used to|(?:was|were)(?! (?:all )?(?:normal|ok|okay|fine|clear|negative|good|done|right|nil)\b))\b/;
-const WAS_AFTER = /\b(?:tha|thi|the|hua tha|hui thi)\b|था|थी|थे/;
+/** "The" is of the past in Hindi at the end of a statement only; elsewhere it is English. */
+const WAS_AFTER = /\b(?:tha|thi|the(?=\s*(?:$|[.,;!?]|aur\b|par\b|lekin\b|jab\b|ab\b)))\b|था|थी|थे/;
 
 /** What stands between a complaint and the past that follows without a stop, and says that the complaint is there now, or that something else was. */
 const OF_NOW =
@@ -69,7 +70,8 @@ const OF_NOW =
 const LIFE_AGO =
   /\b(?:when (?:i|he|she) was (?:\d|1\d|a (?:child|kid|baby|boy|girl)|small|little)\b|jab (?:main|mai|wo|woh) (?:\d{1,2} saa?l k[aei]|chhot[aei]) th[aei]|bachpan (?:me|mein)\b|(?:19\d\d|20[01]\d) (?:me|mein)\b)|बचपन में/;
 const LIFE_PAST_BEFORE = /\b(?:had|had been|burnt|burned)\b/;
-const LIFE_PAST_AFTER = /\b(?:hu[aei] th[aei]|gay[aei] th[aei]|laga tha|th[aei]|when (?:i|he|she) was)\b|था|थी|थे/;
+const LIFE_PAST_AFTER =
+  /\b(?:hu[aei] th[aei]|gay[aei] th[aei]|laga tha|th[ai]|the(?=\s*$)|when (?:i|he|she) was)\b|था|थी|थे/;
 /** Something in the sentence that goes on or is of today. */
 const IS_NOW =
   /\b(?:now|today|tonight|since|still|again|always|every|daily|often|sometimes|yesterday|morning|night|suddenly|sudden|hours?|minutes?|is|are|am|has|have|get|gets|getting|comes?|goes|keeps?|feels?|aa?j|ab|abhi|kal|subah|raat|shaam|achanak|phir|fir|dobara|wapas|har|roz|kabhi|baar baar|tab se|ghant\w*|hai(?! 20)|hain|ho(?! gay[aei] th[aei])|hu|hoon|hun|raha|rahi|rahe|rha|rhi)\b|आज|अब|अभी|कल|सुबह|रात|फिर|दोबारा|अचानक|हर |रोज|बार-बार|घंट|है|हूं|हैं|रहा|रही|रहे/;
