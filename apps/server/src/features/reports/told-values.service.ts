@@ -2,6 +2,7 @@
 import type { TestResult } from '@nabz/contract/reports';
 import { fromOwnUnit, ownNumber } from '@nabz/engine/labs/convert';
 import type { LabPerson, LabRow } from '@nabz/engine/labs/types';
+import { unitName } from '@nabz/engine/labs/unit-name';
 import type { Analyte } from '@nabz/knowledge/labs';
 import type { Patient } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -50,7 +51,7 @@ function toRow(told: Told, analyte: Analyte): LabRow {
     specimen: analyte.specimen,
     value: String(number),
     number,
-    unit: analyte.unit ?? '',
+    unit: unitName(analyte.unit ?? ''),
     ucum: analyte.unit,
     checks: isPlausible(analyte, own) ? [] : ['implausible'],
   };
