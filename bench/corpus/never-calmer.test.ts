@@ -14,10 +14,20 @@ const casesIn = (folder: string): Case[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.jsonl'))
     .flatMap((name) => readCases(folder + name));
-const sentences = readFileSync(here('sentences/harmless.jsonl'), 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => SentenceSchema.parse(JSON.parse(line)).text);
+const sentencesIn = (name: string): string[] =>
+  readFileSync(here(`sentences/${name}.jsonl`), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => SentenceSchema.parse(JSON.parse(line)).text);
+const sentences = sentencesIn('harmless');
+/** Denials, old illnesses, relatives, ages of children: what a phone writes down beside a complaint. */
+const spoken = sentencesIn('spoken');
+/** As a phone writes down what is spoken. */
+const withoutStops = (text: string): string =>
+  text
+    .replaceAll(/[.,;:!?।]+/gu, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
 const assess = (input: Case['input']) => assessSymptoms(input, compiled).triage;
 const all = [...casesIn(here('../cases/')), ...casesIn(here('./')), ...casesIn(here('./dangers/'))];
 const isWhole = /all|rest/.test(process.env['NABZ_TESTS'] ?? '');
@@ -76,6 +86,24 @@ test('300 harmless sentences lower no emergency', () => {
   expect(sentences.length).toBe(300);
   expect(emergencies.length).toBeGreaterThan(500);
   expect(loweredIn(emergencies.filter(isHeard), withSentences)).toEqual([]);
+}, 600_000);
+
+test('what is spoken before, behind or after an emergency lowers none, without a stop between them', () => {
+  const told = emergencies.map((one) => ({
+    ...one,
+    input: { ...one.input, texts: [withoutStops(one.input.texts.join(' '))] },
+  }));
+  const more = (input: Case['input'], at: number): [string, Case['input']][] => {
+    const [text = ''] = input.texts;
+    const fact = spoken[at % spoken.length] ?? '';
+    const bare = withoutStops(fact);
+    return [[`${bare} ${text}`], [`${text} ${bare}`], [text, fact]].map((texts) => [
+      texts.join(' | '),
+      { ...input, texts },
+    ]);
+  };
+  expect(spoken.length).toBeGreaterThan(60);
+  expect(loweredIn(told.filter(isHeard), more)).toEqual([]);
 }, 600_000);
 
 test('300 harmless sentences lower no advice to see a doctor within a day', () => {

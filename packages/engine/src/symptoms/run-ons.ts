@@ -3,7 +3,7 @@
 import type { Lexicon } from './lexicon.ts';
 import { findMatches, type Match } from './match.ts';
 import { isNeither } from './neither.ts';
-import type { Token } from './words.ts';
+import { plainText, type Token } from './words.ts';
 
 const DENIES = new Set(
   "no not never without nil don't dont doesn't doesnt didn't didnt isn't isnt wasn't wasnt".split(' '),
@@ -97,20 +97,33 @@ function afterRefused(
   return isStated ? cue + 1 : undefined;
 }
 
-/** The words with a new clause wherever a denial has ended without a stop. */
+/** An illness of before begins a statement: "fever i had dengue in 2019" is no dengue fever. */
+const ILL_BEFORE =
+  /\b(?:i|he|she) (?:had|was) (?:[a-z]+ ){1,5}?(?:in (?:19|20)\d\d|\d+ (?:years?|months?) (?:ago|back)|last year|as a child|in (?:my )?childhood)\b/g;
+
+/** The words that begin an illness of before. */
+const ofBefore = (tokens: readonly Token[], text: string): number[] =>
+  [...text.matchAll(ILL_BEFORE)].flatMap(({ index }) => {
+    const at = tokens.findIndex(({ start }) => start >= index);
+    return at > 0 ? at : [];
+  });
+
+/** The words with a new clause wherever a denial has ended without a stop, and where an illness of before begins. */
 export function withRunOnsCut(tokens: readonly Token[], text: string, lexicon: Lexicon): readonly Token[] {
   const isCue = ({ raw }: Token, at: number): boolean => DENIES.has(raw) || DENIED.has(raw) || isNeither(at, tokens);
   const cues = [...tokens.keys()].filter((at) => isCue(tokens[at] as Token, at));
-  if (cues.length === 0) return tokens;
+  const before = ofBefore(tokens, plainText(text));
+  if (cues.length + before.length === 0) return tokens;
   const { matches } = findMatches(tokens, lexicon);
   const covered = new Set(matches.flatMap(({ covers }) => covers));
-  const cuts = cues.flatMap((at) => {
+  const denied = cues.flatMap((at) => {
     if (covered.has(at)) return [];
     const cut = DENIED.has(tokens[at]?.raw ?? '')
       ? afterRefused(at, tokens, matches, lexicon)
       : afterDenied(at, tokens, text, lexicon);
     return cut ?? [];
   });
+  const cuts = [...denied, ...before];
   if (cuts.length === 0) return tokens;
   return tokens.map((token, at) => ({
     ...token,

@@ -64,7 +64,10 @@ const WAS_AFTER = /\b(?:tha|thi|the(?=\s*(?:$|[.,;!?]|aur\b|par\b|lekin\b|jab\b|
 
 /** What stands between a complaint and the past that follows without a stop, and says that the complaint is there now, or that something else was. */
 const OF_NOW =
-  /\b(?:hai|hain|h|ho|hu|hun|hoon|raha|rahi|rahe|rha|rhi|rhe|gaya hai|gayi hai|se|ab|abhi|aa?j|kal|subah|is|are|am|has|have|now|today|since|yesterday|from|i|my|we|he|she|they|mer[aei]|mujhe|hum|hame|hamar[aei]|usko|use|unko)\b|मेर|मुझे|हम|है|हैं|हूं|रहा|रही|रहे|अब|आज|कल|सुबह|(?<=\s)से(?=\s)/;
+  /\b(?:hai|hain|h|ho|hu|hun|hoon|raha|rahi|rahe|rha|rhi|rhe|gaya hai|gayi hai|se|ab|abhi|aa?j|kal|subah|is|are|am|has|have|now|today|since|yesterday|from|i|my|we|he|she|they|mer[aei]|mujhe|hum|hame|hamar[aei]|usko|use|unko|ne)\b|(?<=\s)ने(?=\s)|मेर|मुझे|हम|है|हैं|हूं|रहा|रही|रहे|अब|आज|कल|सुबह|(?<=\s)से(?=\s)/;
+
+/** How far apart, in characters, a complaint and its past may stand. */
+const TOGETHER = 120;
 
 /** Years of one's life that are over, and the verb that says so in the same sentence. */
 const LIFE_AGO =
@@ -106,16 +109,21 @@ export function isLongAgo(text: string, start: number, end: number): boolean {
   const to = after === undefined ? text.length : end + after;
   if (isSentenceOfLongAgo(text, start, end)) return true;
   const part = text.slice(from, to);
-  const time = LONG_AGO.exec(part)?.index;
-  if (time === undefined || STILL.test(part)) return false;
-  const before = text.slice(from, start);
-  const behind = text.slice(end, to);
+  const when = LONG_AGO.exec(part);
+  if (!when || STILL.test(part)) return false;
+  const time = [from + when.index, from + when.index + when[0].length] as const;
+  /** Whether all between some places, beside the complaint itself, is of the past: "seene me dard hai do saal pehle heart attack hua tha". */
+  const isPast = (...places: readonly number[]): boolean => {
+    const [first, last] = [Math.min(...places, start), Math.max(...places, end)];
+    const beside = `${text.slice(first, start)} ${text.slice(end, last)}`;
+    return beside.length <= TOGETHER && !OF_NOW.test(beside);
+  };
+  const was = WAS_BEFORE.exec(text.slice(from, start))?.index;
   // "had a heart attack 2 years ago chest pain": the time ends what was
-  const was = WAS_BEFORE.exec(before)?.index;
-  if (was !== undefined && !(from + time < start && time > was) && !OF_NOW.test(before.slice(was))) return true;
-  // "seene me dard hai do saal pehle heart attack hua tha": the pain is of now
-  const over = WAS_AFTER.exec(behind)?.index;
-  return over !== undefined && !OF_NOW.test(behind.slice(0, over));
+  const isEnded = was !== undefined && time[0] > from + was && time[0] < start;
+  if (was !== undefined && !isEnded && isPast(from + was, ...time)) return true;
+  const over = WAS_AFTER.exec(text.slice(end, to));
+  return over !== null && isPast(end + over.index, ...time);
 }
 
 const RELATIVES =
