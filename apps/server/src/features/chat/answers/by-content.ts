@@ -18,6 +18,7 @@ import { chatLexicon } from '../lexicon.ts';
 import type { Answer, Asked } from '../reply.ts';
 import { answerOf, isAboutIntake, isFarFrom, leadsRefusal, nearTopics, wholeCard } from './answer-card.ts';
 import { ANSWERS } from './answer-for.ts';
+import { asksForAmount, asksSomething } from './asks.ts';
 import { answerIntake } from './intake.ts';
 import { suggestions } from './talk.ts';
 import { toldValues } from './told-values.ts';
@@ -79,6 +80,19 @@ const withMore = (answer: Answer, { cards = [], reply }: Answer): Answer =>
   answer.emergency
     ? answer
     : { ...answer, cards: [...(answer.cards ?? []), ...cards.map((one) => ({ ...one, text: reply }))] };
+
+/**
+ * A card first, and below it what the intent is answered with: who asks whether cold water may be drunk in a fever asks that, and tells of
+ * the fever by the way.
+ */
+const beforeOwn = (own: Answer, { reply, cards = [] }: Answer): Answer =>
+  own.emergency ? own : { ...own, reply: `${reply}\n${own.reply}`, cards: [...cards, ...(own.cards ?? [])] };
+
+/** Whether a card answers what is asked, so that it leads. A question for an amount is refused first. */
+function isLead({ message, recognised: { intent } }: Asked, best: LikelyCard): boolean {
+  if (!asksSomething(message) || (best.probability < SURE_FROM && !isClear(best))) return false;
+  return !REFUSALS.has(intent) || !asksForAmount(message);
+}
 
 /** A card that is meant for certain, below an answer that is right as well; where help is needed now nothing stands beside it. */
 function withCard(asked: Asked, answer: Answer, best: LikelyCard | undefined): Answer {
@@ -239,11 +253,13 @@ export async function answerByContent(asked: Asked): Promise<Answer | null> {
   if (intent === 'interaction') return besideInteraction(asked, answer);
   // two tablets by mistake, a dose that was missed: no dose is asked for
   const isAsked = asked.recognised.entities.medicines.length > 0 && best.probability < SURE_FROM;
-  const isOfDoses = intent === 'dose-question' && !isAsked && isClear(best) && isAboutIntake(best.id);
+  const isOfDoses =
+    intent === 'dose-question' && !isAsked && !asksForAmount(asked.message) && isClear(best) && isAboutIntake(best.id);
   const isOwnFirst = FIRST_OWN.has(intent) && !isOfDoses && !isAboutNothingNamed(asked);
   if (!isOwnFirst && !isNamed(asked)) return answer;
   const own = await ANSWERS[intent](asked);
-  return isOnlyNamed(asked, own) && isFarMeant(best) ? answer : withMore(own, answer);
+  if (isOnlyNamed(asked, own) && isFarMeant(best)) return answer;
+  return isLead(asked, best) ? beforeOwn(own, answer) : withMore(own, answer);
 }
 
 /** The topics that come nearest, below an answer that has nothing but words. */
