@@ -5,6 +5,7 @@ import { liftLimitsOf } from './features/auth/operator.service.ts';
 import { deleteAgain, listDeleted } from './features/privacy/deleted.service.ts';
 import { lookUp } from './features/privacy/support.service.ts';
 import { hasEmbedded, onDatabaseAsItIs } from './platform/backup/look.ts';
+import { sealList } from './platform/backup/sealed-list.ts';
 import { StartError } from './platform/data-dir.ts';
 import type { Platform } from './platform/platform.ts';
 
@@ -34,7 +35,7 @@ const deleted = async (since: string): Promise<void> => {
       if (config.databaseUrl === null && !hasEmbedded(config.dataDir))
         throw new StartError('There is no database yet.');
       await onDatabaseAsItIs(config, async ({ db }) => {
-        for (const line of await listDeleted(db, from)) print(line);
+        for (const line of sealList(await listDeleted(db, from), config.backupKey)) print(line);
       });
     },
     { locks: true },

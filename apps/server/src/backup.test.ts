@@ -21,6 +21,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startOwnPostgres } from '../../../scripts/postgres.mjs';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { sealList } from './platform/backup/sealed-list.ts';
 import { lockDataDir } from './platform/data-lock.ts';
 import { encrypt } from './platform/encryption.ts';
 import { createPlatform, type Platform } from './platform/platform.ts';
@@ -136,7 +137,8 @@ describe('the embedded database', () => {
     mkdirSync(beside);
     cpSync(at('sealed'), path.join(beside, 'backup'), { recursive: true });
     const [gone = '', ...left] = people;
-    writeFileSync(path.join(beside, 'deleted.txt'), `2026-11-28T02:30:00.000Z privacy.delete-account ${gone}\n`);
+    const list = sealList([`2026-11-28T02:30:00.000Z privacy.delete-account ${gone}`], Buffer.from(BACKUP_KEY, 'hex'));
+    writeFileSync(path.join(beside, 'deleted.txt'), `${list.join('\n')}\n`);
     const dataDir = at('from-list');
     mkdirSync(dataDir);
     const away = await run('restore', ['with-list/backup'], { DATA_DIR: at('without-keys'), BACKUP_KEY });

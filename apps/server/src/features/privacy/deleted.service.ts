@@ -2,6 +2,7 @@
 // ids alone: that list is made of the one, and everything on it is deleted again in the other.
 import { sql } from 'kysely';
 import { audit } from '../../platform/audit.ts';
+import { openList } from '../../platform/backup/sealed-list.ts';
 import { StartError } from '../../platform/data-dir.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { type PatientId, personOf } from '../../platform/http/patient.ts';
@@ -27,10 +28,9 @@ const id = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const line = new RegExp(`^\\S+Z (?:(privacy\\.delete-account) (${id})|(family\\.member\\.remove) (${id}) (${id}))$`);
 
 /** All of a list or nothing: a file that is none of ours deletes nobody. */
-function readList(text: string): Deleted[] {
-  return text.split('\n').flatMap((one, at): Deleted[] => {
-    if (one.trim() === '') return [];
-    const [, whole, account, , holder, member] = line.exec(one.trim()) ?? [];
+function readList(text: string, key: Buffer | null): Deleted[] {
+  return openList(text, key).flatMap((one, at): Deleted[] => {
+    const [, whole, account, , holder, member] = line.exec(one) ?? [];
     if (whole !== undefined && account !== undefined)
       return [{ kind: 'privacy.delete-account', account, member: null }];
     if (holder !== undefined && member !== undefined)
@@ -52,7 +52,7 @@ async function findPerson(tx: Tx, { account, member }: Deleted): Promise<Patient
 
 /** Deletes who is on a list and there. Nobody gets a last word, they had it; a consultation that is still to come is called off with the usual one. */
 export async function deleteAgain(platform: Platform, text: string): Promise<{ listed: number; deleted: number }> {
-  const list = readList(text);
+  const list = readList(text, platform.config.backupKey);
   let deleted = 0;
   for (const one of list)
     await platform.database.transaction(async (tx) => {

@@ -72,6 +72,10 @@ const sentenceOf = ({ result, isImplausible }: ToldResult): string =>
         status: result.status === null ? texts.notJudged : texts.statuses[result.status],
       });
 
+/** "Vitamin D 60000 weekly": an amount to take is no result. */
+const TO_TAKE =
+  /\b(?:weekly|monthly|daily|sachets?|tablets?|capsules?|goli|goliyan|injections?|dos(?:e|es|age)|i\.?u\.?|units?|haft[ae]|mahin[ae])\b|गोली|हफ्त|हफ़्त|महीन|इंजेक्शन/iu;
+
 /** What the values of a message mean; null where it tells none. A critical one leads to help now, whatever else was asked. */
 export async function toldValues(asked: Asked): Promise<Answer | null> {
   const { platform, patient, isOther, isHindi, recognised, message, remembered } = asked;
@@ -79,6 +83,7 @@ export async function toldValues(asked: Asked): Promise<Answer | null> {
   const ageYears = remembered.find(({ kind }) => kind === 'age')?.years ?? null;
   const explained = await explainTold(platform, patient, { values, isOther, ageYears });
   if (explained.length === 0) return null;
+  if (explained.every(({ isImplausible }) => isImplausible) && TO_TAKE.test(message)) return null;
   const hasComplaint = recognised.intent === 'symptoms' || chatLexicon().complaintsIn(message).present.length > 0;
   const soonOf = createUrgency(explained, {
     hasComplaint,
