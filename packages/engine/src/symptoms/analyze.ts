@@ -27,7 +27,7 @@ import type {
 import { understand } from './understand.ts';
 
 /** Raised when the same input with the same knowledge can give another answer. */
-export const ENGINE_VERSION = '2.7.0';
+export const ENGINE_VERSION = '2.8.0';
 
 /** Conditions that are shown at most; those after the first few only with a share worth showing. */
 const LISTED = 6;
