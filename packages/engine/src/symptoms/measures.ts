@@ -310,39 +310,50 @@ export function readTemperature(text: string): { temperatureC?: number; used: [n
 /** Readings that stand behind their name, in the unit that is usual in India. */
 const READINGS = {
   // that of transferrin is of iron
-  spo2: /(?<!(?:transferrin|iron|ferritin)\b[^.;]{0,16})(?:spo2|oxygen|saturation|o2|oximeter)\D{0,15}(\d{2,3})\s*%?/,
+  spo2: /(?<!(?:transferrin|iron|ferritin)\b[^.;]{0,16})(?:spo2|oxygen|saturation|o2|oximeter)\D{0,15}(\d{2,3})\s*%?/g,
   pulse:
-    /\b(?:pulse(?: rate)?|heart ?(?:rate|beat)|hr|dhadkan|nabz|nadi)\b[^\d.;]{0,15}(\d{2,3})\b(?!\s*(?:\/|days?|din|years?|hours?|min))/,
-  breaths: /\b(?:respirat(?:ory|ion)s?(?: rate)?|resp(?: rate)?|breathing rate|rr)\b[^\d.;]{0,12}(\d{2})\b/,
+    /\b(?:pulse(?: rate)?|heart ?(?:rate|beat)|hr|dhadkan|nabz|nadi)\b[^\d.;]{0,15}(\d{2,3})\b(?!\s*(?:\/|days?|din|years?|hours?|min))/g,
+  breaths: /\b(?:respirat(?:ory|ion)s?(?: rate)?|resp(?: rate)?|breathing rate|rr)\b[^\d.;]{0,12}(\d{2})\b/g,
   sugar:
-    /(?:\b(?:blood )?(?:sugar|glucose)\b|\b(?:g?rbs|fbs|ppbs|cbg)\b|शुगर)(?:(?!insulin|umar|umra?\b|aged?\b|उम्र)[^\d.;!?।\n]){0,20}(\d{2,3})\b(?!\s*(?:days?|din|years?|saa?l|age\b|umar|umr|units?|kg\b|months?|mahin|\/|(?:mg|points?|ka|ki|का|की)?\s*(?:di+ff|fark|farak|farq|antar|gap\b|फर्क|फ़र्क|अंतर)))/,
+    /(?:\b(?:blood )?(?:sugar|glucose)\b|\b(?:g?rbs|fbs|ppbs|cbg)\b|शुगर)(?:(?!insulin|umar|umra?\b|aged?\b|उम्र)[^\d.;!?।\n]){0,20}(\d{2,3})\b(?!\s*(?:days?|din|years?|saa?l|age\b|umar|umr|units?|kg\b|months?|mahin|\/|(?:mg|points?|ka|ki|का|की)?\s*(?:di+ff|fark|farak|farq|antar|gap\b|फर्क|फ़र्क|अंतर)))/g,
 } as const;
+
+/** How far a value is from what is usual, either way. */
+const farFrom =
+  (usual: number) =>
+  (value: number): number =>
+    Math.abs(Math.log(Math.max(1, value) / usual));
+
+/** The values of a pattern that a person can have, the worst first: "sugar was 98 last month, sugar now 45". */
+const worstFirst = <M>(found: readonly M[], badness: (one: M) => number): M[] =>
+  found.toSorted((a, b) => badness(b) - badness(a));
+
+const PRESSURE = /\b(\d{2,3})\s*(?:\/|by\b|over\b|upon\b|bata\b|बटा|बाई)\s*(\d{2,3})\b/g;
+const isPressure = ([, systolic, diastolic]: RegExpExecArray): boolean =>
+  Number(systolic) > Number(diastolic) && Number(systolic) >= 60 && Number(systolic) <= 300 && Number(diastolic) >= 30;
 
 /** Reads age, temperature, durations, oxygen, blood pressure, pulse, breathing and blood sugar. */
 export function readMeasures(source: string): Measures {
   const text = withDigits(plainText(source));
   const age = readAge(text);
   const temperature = readTemperature(text);
-  const pressure = /\b(\d{2,3})\s*(?:\/|by\b|over\b|upon\b|bata\b|बटा|बाई)\s*(\d{2,3})\b/.exec(text);
-  const isPressure =
-    pressure !== null &&
-    Number(pressure[1]) > Number(pressure[2]) &&
-    Number(pressure[1]) >= 60 &&
-    Number(pressure[1]) <= 300 &&
-    Number(pressure[2]) >= 30;
+  const farFromUsual = farFrom(120);
+  const [pressure] = worstFirst([...text.matchAll(PRESSURE)].filter(isPressure), ([, systolic]) =>
+    farFromUsual(Number(systolic)),
+  );
   const readings: [number, number][] = [];
   const used: [number, number][] = [...age.used, ...temperature.used];
-  const read = (pattern: RegExp): number | undefined => {
-    const match = pattern.exec(text);
-    if (!match) return undefined;
-    readings.push([match.index, match.index + match[0].length]);
-    return Number(match[1]);
+  const read = (pattern: RegExp, badness: (value: number) => number): number | undefined => {
+    const found = [...text.matchAll(pattern)];
+    for (const match of found) readings.push([match.index, match.index + match[0].length]);
+    const [worst] = worstFirst(found, ([, value]) => badness(Number(value)));
+    return worst && Number(worst[1]);
   };
-  const spo2 = read(READINGS.spo2);
-  const pulse = read(READINGS.pulse);
-  const breaths = read(READINGS.breaths);
-  const sugar = read(READINGS.sugar);
-  if (pressure && isPressure) used.push([pressure.index, pressure.index + pressure[0].length]);
+  const spo2 = read(READINGS.spo2, (value) => -value);
+  const pulse = read(READINGS.pulse, farFrom(80));
+  const breaths = read(READINGS.breaths, (value) => value);
+  const sugar = read(READINGS.sugar, farFrom(110));
+  if (pressure) used.push([pressure.index, pressure.index + pressure[0].length]);
   const durations = readDurations(text, [...used, ...readings]);
   return {
     ageYears: age.ageYears,
@@ -355,8 +366,8 @@ export function readMeasures(source: string): Measures {
     pulse,
     breaths,
     sugar,
-    systolic: isPressure ? Number(pressure[1]) : undefined,
-    diastolic: isPressure ? Number(pressure[2]) : undefined,
+    systolic: pressure && Number(pressure[1]),
+    diastolic: pressure && Number(pressure[2]),
     readings,
     used: [...used, ...readings, ...durations.used],
   };

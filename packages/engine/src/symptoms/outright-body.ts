@@ -132,7 +132,7 @@ const PILLS: readonly Told[] = [
 
 /** Too high for the meter; "hi" is a word of Hindi as well, which stands before its verb with other words between. */
 const METER_HI =
-  /\b(?:sugar|glucose|glucometer|gluco ?meter|sugar (?:meter|machine)|meter|शुगर|ग्लूकोमीटर)(?:(?!bp|pressure)[^.;!?।\n]){0,20}? (?:shows?|showing|says?|saying|reads?|reading|displays?|displaying|is|aaya|likha|=)? ?['"]?\bhi\b['"]?(?= ?(?:$|[.,;!?\n]|dikh\w*|bata\w*|likh\w*|aa? ?rah\w*|aaya|aayi|show\w*|display\w*|reading|on (?:the )?(?:meter|glucometer|machine)|and|but|since))|(?:शुगर|ग्लूकोमीटर|मीटर)[^.;!?।\n]{0,20}? (?:hi|एचआई|एच आई)(?= ?(?:$|[.,;!?।\n]|दिखा|बता|आ|लिख))/gu;
+  /\b(?:sugar|glucose|glucometer|gluco ?meter|sugar (?:meter|machine)|meter|शुगर|ग्लूकोमीटर)(?:(?!bp|pressure)[^.;!?।\n]){0,20}? (?:shows?|showing|says?|saying|reads?|reading|displays?|displaying|is|aaya|likha|=)? ?['"]?\bhi\b['"]?(?= ?(?:$|[.,;!?\n]|dikh\w*|bata\w*|likh\w*|aa? ?rah\w*|aaya|aayi|show\w*|display\w*|reading|on (?:the )?(?:meter|glucometer|machine)|and|but|since|no|not|my|i|he|she|his|her|mer[aei]|mujhe))|(?:शुगर|ग्लूकोमीटर|मीटर)[^.;!?।\n]{0,20}? (?:hi|एचआई|एच आई)(?= ?(?:$|[.,;!?।\n]|दिखा|बता|आ|लिख))/gu;
 const NOT_METER = /\b(?:hi (?:nahi|zyada|kam|theek|thik)|hi doctor|say hi)\b/;
 const METER: readonly Told[] = ['urgent-reading', 'very-high-sugar'].map((finding) => ({
   finding,

@@ -16,9 +16,11 @@ const SPENT = new Set(
   ),
 );
 /** "No problem of breathing": what follows belongs to it. */
-const BELONGS = /\b(?:of|in|with|like|to|from|while|when|during)\b/;
+const BELONGS = /\b(?:of|in|with|like|to|while|when|during)\b/;
 /** So many words are looked through for what is denied. */
 const LONGEST = 4;
+/** How far a denial is followed, in words. */
+const FAR = 16;
 /** A list of short names, "no fever cough cold", is denied as a whole. */
 const SHORT_NAME = 2;
 /** Said behind a complaint, it states that it is there. */
@@ -27,8 +29,9 @@ const STATED =
 
 /** The tokens from one on, as far as they are one statement: up to a stop, a comma or an "and". */
 function onwards(from: number, tokens: readonly Token[]): Token[] {
-  const end = tokens.findIndex((token, at) => at > from && (token.clause !== tokens[from]?.clause || token.joined));
-  return tokens.slice(from, end < 0 ? undefined : end);
+  const near = tokens.slice(from, from + FAR);
+  const end = near.findIndex((token, at) => at > 0 && (token.clause !== near[0]?.clause || token.joined));
+  return end < 0 ? near : near.slice(0, end);
 }
 
 /** How many of the first words are what is denied; 0 when they are nothing that is known. */
@@ -46,6 +49,12 @@ function deniedLength(words: readonly Token[], text: string, isHindi: boolean, l
   // of "khansi seene me dard" the cough is refused; of "chest pain" all
   if (isHindi && ends[0] !== undefined) return ends[0];
   // "no history of fits": a word before the name belongs to it in English
+  const [shortest] = ends;
+  const isFollowed = findMatches(words.slice(shortest), lexicon).matches.some(
+    ({ positions }) => positions[0] === 0 && positions.length > 1,
+  );
+  // "no cough neend nahi aati": what follows is a name of its own
+  if (shortest !== undefined && isFollowed) return shortest;
   const end = ends.at(-1) ?? (isHindi ? undefined : endsOf(1).at(-1));
   if (end !== undefined) return end;
   const spent = words.slice(0, 2).findIndex(({ raw }) => SPENT.has(raw)) + 1;
@@ -78,9 +87,9 @@ function afterDenied(cue: number, tokens: readonly Token[], text: string, lexico
   const length = deniedLength(words, text, !DENIES.has(tokens[cue]?.raw ?? ''), lexicon);
   const rest = words.slice(length);
   if (length === 0 || rest.length === 0) return undefined;
-  const { matches } = findMatches(rest, lexicon);
-  const isListed = length <= SHORT_NAME && isPlainList(rest, matches, text);
-  return matches.length === 0 || isListed ? undefined : cue + 1 + length;
+  const isListed = length <= SHORT_NAME && isPlainList(rest, findMatches(rest, lexicon).matches, text);
+  const follows = tokens.slice(cue + 1 + length, cue + FAR).filter(({ clause }) => clause === tokens[cue]?.clause);
+  return isListed || findMatches(follows, lexicon).matches.length === 0 ? undefined : cue + 1 + length;
 }
 
 /** Where a new statement begins after "bukhar nahi", if a phrase was put together from both: "khansi nahi seene me dard". */

@@ -64,7 +64,7 @@ const WAS_AFTER = /\b(?:tha|thi|the(?=\s*(?:$|[.,;!?]|aur\b|par\b|lekin\b|jab\b|
 
 /** What stands between a complaint and the past that follows without a stop, and says that the complaint is there now, or that something else was. */
 const OF_NOW =
-  /\b(?:hai|hain|h|ho|hu|hun|hoon|raha|rahi|rahe|rha|rhi|rhe|gaya hai|gayi hai|se|ab|abhi|aa?j|kal|subah|is|are|am|has|have|now|today|since|yesterday|from|i|my|we|he|she|they|mer[aei]|mujhe|hum|hame|hamar[aei]|usko|use|unko|ne)\b|(?<=\s)ने(?=\s)|मेर|मुझे|हम|है|हैं|हूं|रहा|रही|रहे|अब|आज|कल|सुबह|(?<=\s)से(?=\s)/;
+  /\b(?:hai|hain|h|ho|hu|hun|hoon|raha|rahi|rahe|rha|rhi|rhe|gaya hai|gayi hai|se|ab|abhi|aa?j|kal|subah|is|are|am|has|have|now|today|since|yesterday|from|i|my|we|he|she|they|mer[aei]|mujhe|hum|hame|hamar[aei]|usko|use|unko|ne|normal|nikl[aei]|clear|negative)\b|(?<=\s)ने(?=\s)|मेर|मुझे|हम|है|हैं|हूं|रहा|रही|रहे|अब|आज|कल|सुबह|(?<=\s)से(?=\s)/;
 
 /** How far apart, in characters, a complaint and its past may stand. */
 const TOGETHER = 120;
