@@ -42,13 +42,19 @@ function unitOfHead(columns: Columns, heads: readonly Head[], scanner: Scanner):
   return unit === undefined ? null : scanner.unitAt(unit);
 }
 
+/** "13.0   17.0" in the column of ranges, under the two ends of a drawing. */
+function withEnds(text: string): string {
+  const [, low = '', high = ''] = /^(\d[\d.,]*) +(\d[\d.,]*)$/.exec(text) ?? [];
+  return Number(low.replaceAll(',', '')) < Number(high.replaceAll(',', '')) ? `${low} - ${high}` : text;
+}
+
 /** The result of a group of columns: each is read as what its heading says, and what is missing is looked for in the others. */
 function resultIn(columns: Columns, heads: readonly Head[], scanner: Scanner): Result {
   const cell = { value: textOf(columns, heads, ['value']), out: textOf(columns, heads, ['value-out']) };
   const valueText = cell.value || cell.out;
   const unitText = plain(textOf(columns, heads, ['unit'])).trim();
   const wholeUnit = scanner.unitAt(unitText);
-  const rangeText = plain(textOf(columns, heads, ['range'])).trim();
+  const rangeText = withEnds(plain(textOf(columns, heads, ['range'])).trim());
   const flagText = textOf(columns, heads, ['flag']);
   const valueItems = withTornFigures(scanner.items(valueText), hasRange(rangeText));
   const inValue = resultOf(valueItems, scanner);

@@ -231,3 +231,36 @@ test('a test without a result today that was outside before is listed', () => {
   expect(chart('9.1')).toEqual(['Haemoglobin']);
   expect(chart('13.4')).toEqual([]);
 });
+
+test('the ends of a drawn range are no results: a heading that nobody knows is a column of its own', () => {
+  const drawn = table(
+    [40, 200, 300, 420, 480],
+    [
+      ['Investigation', 'Low - where you stand - High', '', 'Result', 'Unit'],
+      ['Haemoglobin', '12.0', '15.0', '9.8', 'g/dL'],
+      ['Sodium', '135', '145', '128', 'mmol/L'],
+    ],
+  );
+  const { rows } = reader.read([drawn]);
+  const judged = reader.judge(rows, { sex: 'female', ageYears: 34, pregnancy: null });
+  expect(
+    judged.map(({ analyteId, value, range, status }) => [analyteId, value, range.low, range.high, status]),
+  ).toEqual([
+    ['haemoglobin', '9.8', 12, 15, 'low'],
+    ['sodium', '128', 135, 145, 'low'],
+  ]);
+});
+
+test('cells where the paper expects none are not normal by our own limit', () => {
+  const sheet = table(
+    [40, 200, 300, 400],
+    [
+      ['URINE EXAMINATION', '', '', ''],
+      ['Test', 'Result', 'Unit', 'Reference'],
+      ['Pus Cells', '2 - 4', '/HPF', 'Nil'],
+    ],
+  );
+  const { rows } = reader.read([sheet]);
+  const [row] = reader.judge(rows, { sex: 'female', ageYears: 34, pregnancy: null });
+  expect(row).toMatchObject({ analyteId: 'urine-pus-cells', status: 'abnormal' });
+});

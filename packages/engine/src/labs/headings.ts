@@ -215,6 +215,21 @@ function withoutTorn(line: Line, roles: RoleIndex): Line {
     : { ...lineOf(words, line.page, line.source), charWidth: line.charWidth };
 }
 
+/** "Low — where you stand — High": a drawing of the range, with its ends under it. */
+const IS_DRAWING = /\b(?:low|min|lower)\b.*\b(?:high|max|upper)\b|\b(?:limits?|healthy|normal|where you stand)\b/i;
+
+/** One heading that nobody knows among known ones is a column of its own, so that its figures are no results. */
+function withUnknown(line: Line, heads: readonly Head[]): Head[] | null {
+  const cells = cellsOf(line);
+  const isKnown = ({ x, right }: (typeof cells)[number]): boolean =>
+    heads.some((head) => head.x < right && x < head.right);
+  const unknown = cells.filter((cell) => !isKnown(cell));
+  const [only] = unknown;
+  if (!only || unknown.length > 1 || cells.length < 4 || !has(heads, 'name') || !has(heads, 'value')) return null;
+  const role: ColumnRole = !has(heads, 'range') && IS_DRAWING.test(only.text) ? 'range' : 'other';
+  return [...heads, { role, x: only.x, right: only.right }].toSorted((a, b) => a.x - b.x);
+}
+
 /** The headings of a table, when this line is one: a name or a result, something besides, and hardly any other word. */
 function asHeading(line: Line, roles: RoleIndex): Head[] | null {
   if (line.words.length > MAX_HEAD_WORDS) return null;
@@ -227,7 +242,8 @@ function asHeading(line: Line, roles: RoleIndex): Head[] | null {
   const hasMore = has(heads, 'unit') || has(heads, 'range') || (hasValue && has(heads, 'name'));
   // "(WHO 2021 limit)": a year says whose limits they are
   const hasFigures = /\d{3}/.test(rest.text.replaceAll(YEAR, ''));
-  return isMostly && isTable && hasMore && kinds.size >= 2 && !hasFigures ? heads : null;
+  if (!isTable || !hasMore || kinds.size < 2 || hasFigures) return null;
+  return isMostly ? heads : withUnknown(rest, heads);
 }
 
 /** Words of a heading alone: the second line of a heading in two lines. */

@@ -161,6 +161,10 @@ function judgeApart(row: LabRow, analyte: Analyte | null, person: LabPerson): Ju
   };
 }
 
+/** "1 - 2 /hpf" where the paper expects "nil": what our own limit allows does not count. */
+const isMoreThanNothing = ({ value, range }: LabRow): boolean =>
+  /^\W*(?:nil|absent|none|not seen)\W*$/i.test(range.text) && /^[\d. –-]*[1-9][\d. –-]*$/.test(value);
+
 /** What one row means for this person. */
 export function judgeRow(row: LabRow, analyte: Analyte | null, person: LabPerson): JudgedLabRow {
   if (row.checks.includes('figures-apart')) return judgeApart(row, analyte, person);
@@ -173,6 +177,8 @@ export function judgeRow(row: LabRow, analyte: Analyte | null, person: LabPerson
   const usesOurs = unlikely || (!hasPrinted && counted.number !== null);
   const range = usesOurs ? (ours ?? (unlikely ? { ...NO_RANGE, text: row.range.text } : row.range)) : row.range;
   let judgement = isInWords(counted, analyte) ? byWords(row, analyte) : byNumber(counted, range);
+  if (judgement.status === 'normal' && isMoreThanNothing(row))
+    judgement = { status: 'abnormal', direction: null, judgedBy: 'printed-range' };
   if (judgement.status === null) judgement = byFlag(row);
   const critical = criticalSide(row, analyte, person, VALUE_WARNINGS);
   if (!critical && criticalSide(row, analyte, person, UNIT_WARNINGS)) checks.add('critical-if-right');

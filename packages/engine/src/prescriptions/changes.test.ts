@@ -22,6 +22,8 @@ test.each([
   ['9. Tab. Glimy 2 mg\n   STOP (low sugars)'],
   ['Tab. Ecosprin 75 mg\nStopped by cardiologist'],
   ['गोली ग्लिमी 2 मि.ग्रा. बंद करें'],
+  ['Tab. Glycomet SR 500 mg   3 days   HOLD: do not take this for 3 days while the motions are loose, stop'],
+  ['Tab. Norflox-TZ   You have it at home: do not take it. We stop antibiotics.'],
 ])('what is to be stopped is told and is no medicine to take: %s', (line) => {
   const { medicines, advice } = read(`Tab. Dolo 650 mg 1-0-1 x 3 days\n${line}`);
   expect(medicines.map(({ medicine }) => medicine)).toEqual(['Dolo 650 mg']);
@@ -32,6 +34,8 @@ test.each([
   ['Tab. Azithral 500 mg 1-0-0 x 3 days then stop'],
   ['Tab. Azithral 500 mg 1-0-0 x 3 days, stop if rash'],
   ['Tab. Azithral 500 mg 1-0-0 do not stop without advice'],
+  ['Tab. Azithral 500 mg 1-0-0 if there is a rash, do not take it.'],
+  ['Tab. Azithral 500 mg 1-0-0 do not take it with milk'],
 ])('the end of a course is no stop: %s', (line) => {
   expect(short(line)[0]).toMatch(/^Azithral 500 mg \| 1-0-0/);
 });

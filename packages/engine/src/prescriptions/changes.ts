@@ -23,12 +23,19 @@ const ENDS_WITH_STOP = new RegExp(String.raw`(?<![\p{L}\p{M}])${STOP}\W*$`, 'iu'
 /** A line that says what is to be stopped before it names it. */
 export const beginsWithStop = (text: string): boolean => BEGINS_WITH_STOP.test(text);
 
+/** "HOLD: do not take this for 3 days", "You have it at home: do not take it": whatever else the line says, it is not taken now. */
+const HELD =
+  /(?<!\p{L})hold ?[:(]|(?<!\p{L})(?:do not|don't|dont) take (?:it|this|these|them)(?= ?(?:[.,;:!]|$)| for \d| (?:till|until|any ?more|again|now)(?!\p{L}))/giu;
+const ON_A_CONDITION = /(?<!\p{L})(?:if|when|whenever|unless|in case|once|after|before|while)(?!\p{L})[^.;!]*$/iu;
+const isHeld = (text: string): boolean =>
+  [...text.matchAll(HELD)].some(({ index }) => !ON_A_CONDITION.test(text.slice(0, index)));
+
 /** Whether the lines of a medicine say that it is no longer taken: a course that ends is none of these. */
 export function isToStop(
   texts: readonly string[],
   { frequency, duration }: { readonly frequency: Frequency; readonly duration: Duration },
 ): boolean {
-  if (texts.some((text) => beginsWithStop(text))) return true;
+  if (texts.some((text) => beginsWithStop(text) || isHeld(text))) return true;
   if (duration.text !== '') return false;
   return texts.some(
     (text) => SAYS_STOP.test(text) && (frequency.text === '' || IN_CAPITALS.test(text) || ENDS_WITH_STOP.test(text)),
