@@ -7,13 +7,12 @@ const NO_HOSPITAL =
   /\b(?:c\.?h\.?c|p\.?h\.?c|community|primary|sub[- ]?(?:district|div\w*|centre|center)|taluka?|thaluka?|t\.?h\.?q|clinics?|poly ?clinic|dispensary|chemist|pharmacy|medical stores?|blood|diagnos\w*|imaging|scans?|x[- ]?ray|pathology|lab(?:oratory)?|dialysis|physio\w*|rehab\w*|de-?addiction|old age|ayur\w*|homoe?o?path\w*|homeopath\w*|unani|siddha|naturo\w*|yog\w*|panch?kar?ma|veterinary|dental|dent\w*|paramedical|para medical|nursing college|college of nursing|school|society|samiti|samity|samithi)\b/i;
 /** One organ or one occasion alone: of little use to somebody who looks for a hospital near by. */
 const ONE_THING =
-  /\b(?:eyes?|netra\w*|ophthal\w*|lasik|retina|vision|drishti|nethral\w*|optical|iol|skin|hair|cosmetic|plastic|laser|ivf|fertility|infertility|test tube|e\.? ?n\.? ?t|ear|nose|throat|piles|stone|urology|kidney stone|hearing|speech|maternity|prasuti|gynaec\w*|gynec\w*|women'?s?|mother|baby|babies|child(?:ren)?'?s?|paed\w*|pedia\w*|kids|neonat\w*|ortho\w*|bone|joint|fracture|spine|sports|psych\w*|mental|mind|neuro ?psych\w*|diabet\w*|endocrin\w*|chest|asthma|allergy|leprosy|hospice|day ?care|endoscop\w*|laparosc\w*|gastro\w*|surg(?:ical|ery)|cancer|oncolog\w*)\b/i;
+  /\b(?:eyes?|eye ?care|netra\w*|ophthal\w*|lasik|retina|vision|drishti|nethral\w*|optical|iol|skin|hair|cosmetic|plastic|laser|ivf|fertility|infertility|test tube|e\.? ?n\.? ?t|ear|nose|throat|piles|stone|urology|kidney stone|hearing|speech|maternity|prasuti|gynaec\w*|gynec\w*|women'?s?|mother|baby|babies|child(?:ren)?'?s?|paed\w*|pedia\w*|kids|neonat\w*|ortho\w*|bone|joint|fracture|spine|sports|psych\w*|mental|mind|neuro ?psych\w*|diabet\w*|endocrin\w*|chest|asthma|allergy|leprosy|hospice|day ?care|endoscop\w*|laparosc\w*|gastro\w*|sight|cradle|la femme|birth\w*|mediclinic|c-doc|uro\w*|arthro|surg(?:ical|ery)|cancer|oncolog\w*)\b/i;
 const HOSPITAL =
   /\b(?:hospitals?|institute of|medical college|nursing home|sanatorium|infirmary|chikitsalaya|rugnalaya|medical cent(?:re|er)|trauma)\b/i;
 const MISPRINT = /\b(?:hosptal|hosptial|hopital|hopsital|hospitaland|memorail)\b|[?¿]|\p{Ll}\p{Lu}{2}/iu;
 
-const DISTRICT =
-  /\b(?:district|dist|distt|sadar|zill?a)\b(?! co| bank| level| eye relief| health)|\bcivil hosp/i;
+const DISTRICT = /\b(?:district|dist|distt|sadar|zill?a)\b(?! co| bank| level| eye relief| health)|\bcivil hosp/i;
 const COLLEGE = /\bmedical college\b|\bcollege of medic|\binstitute of (?:health and )?medical scien/i;
 const STATE_RUN =
   /\b(?:government|govt|municipal|corporation hospital|railway|railways|esic?|esis|e\.s\.i|cantonment|command hospital|military hospital|air force|police hospital|general hospital|aiims|all india institute|cghs|mcd|n\.?d\.?m\.?c|b\.?m\.?c|bbmp|port trust)\b/i;
@@ -23,8 +22,7 @@ const LARGE =
 const isCompany = (name) => /\b(?:pvt|private|ltd|limited|llp)\b/i.test(name);
 
 /** The groups of hospitals that people know by name. */
-export const knownGroups = (table) =>
-  new RegExp(`\\b(?:${table.map(([name]) => name).join('|')})\\b`, 'i');
+export const knownGroups = (table) => new RegExp(`\\b(?:${table.map(([name]) => name).join('|')})\\b`, 'i');
 
 export const isHospital = (name) => !NO_HOSPITAL.test(name);
 export const isDistrict = (name) =>
@@ -32,25 +30,52 @@ export const isDistrict = (name) =>
 export const isCollege = (name) => COLLEGE.test(name) && !isCompany(name);
 /** Said by the name itself; who owns any other hospital is not known. */
 export const isGovernment = (name) =>
-  /\b(?:government|govt)\b/i.test(name) || (/\bdistrict (?:women |female |male |combined )?hospital\b/i.test(name) && isDistrict(name));
+  /\b(?:government|govt)\b/i.test(name) ||
+  (/\bdistrict (?:women |female |male |combined )?hospital\b/i.test(name) && isDistrict(name));
 
 /** The smaller, the sooner it is chosen. */
 export function rankOf({ name, address, precision }, isKnownGroup) {
   if (isDistrict(name) || isCollege(name) || STATE_RUN.test(name)) return 0;
   const isPlain = HOSPITAL.test(name) && !ONE_THING.test(name) && !MISPRINT.test(name);
   if (isKnownGroup(name) && !ONE_THING.test(name)) return 1;
-  if (!isPlain) return ONE_THING.test(name) || !HOSPITAL.test(name) ? null : 6;
+  if (!isPlain) return ONE_THING.test(name) || !HOSPITAL.test(name) ? null : 8;
   const isWhole = address.split(/[ ,]+/).length >= 3;
-  const size = /nursing home|medical cent/i.test(name) ? 2 : LARGE.test(name) ? 0 : 1;
+  const size = /nursing home|medical cent/i.test(name) ? 4 : LARGE.test(name) ? 0 : 2;
   return 2 + size + (precision === 'point' && isWhole ? 0 : 1);
 }
 
-const unsaid = new Set([...facts.noise, ...facts.generic, ...facts.districtWords, 'trust', 'charitable', 'unit']);
-/** The words that tell a hospital from others: without its town and what many are called. */
+const unsaid = new Set([
+  ...facts.noise,
+  ...facts.generic,
+  ...facts.districtWords,
+  ...[
+    'trust',
+    'charitable',
+    'unit',
+    'sadar',
+    'zilla',
+    'zila',
+    'dist',
+    'headquarter',
+    'quarter',
+    'head',
+    'female',
+    'male',
+  ],
+]);
+/** The words that tell a hospital from others, in their order: without its town and what many are called. */
 export function tellingWords(name, places) {
   const towns = new Set(places.flatMap((place) => spelledAlike(place ?? '')));
   const words = spelledAlike(name.replace(/\bunit of\b.*$/i, ' ')).map((word) =>
     word.length > 4 ? word.replace(/s$/, '') : word,
   );
-  return new Set(words.filter((word) => !unsaid.has(word) && !towns.has(word)));
+  return words.filter((word) => !unsaid.has(word) && !towns.has(word));
+}
+
+/** Of a name without any such word all that is left of it: "Railway Hospital" is not "Government Hospital". */
+export function plainWords(name, places) {
+  const towns = new Set(places.flatMap((place) => spelledAlike(place ?? '')));
+  return spelledAlike(name)
+    .filter((word) => !facts.noise.includes(word) && word !== 'hospital' && !towns.has(word))
+    .join(' ');
 }

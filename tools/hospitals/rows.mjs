@@ -28,7 +28,9 @@ const centre = (points) => ({ lat: median(points.map(({ lat }) => lat)), lng: me
 /** The middle of the hospitals of a PIN whose points agree; two at least, and more than those that do not. */
 export function pinPoint(rows, town) {
   const exact = rows.filter(({ precision }) => precision === 'point');
-  const points = [...groupBy(exact, ({ lat, lng }) => `${lat.toFixed(4)},${lng.toFixed(4)}`).values()].map(([row]) => row);
+  const points = [...groupBy(exact, ({ lat, lng }) => `${lat.toFixed(4)},${lng.toFixed(4)}`).values()].map(
+    ([row]) => row,
+  );
   if (points.length < 2) return null;
   const agreeing = points.filter((point) => km(point, centre(points)) <= AGREE_KM);
   if (agreeing.length < 2 || agreeing.length * 2 <= points.length) return null;

@@ -2,11 +2,20 @@
 // (README.md).
 import { writeFileSync } from 'node:fs';
 import { readFileSync } from 'node:fs';
-import { placeKey } from '../../apps/server/src/features/hospitals/names.ts';
+import { fold, placeKey } from '../../apps/server/src/features/hospitals/names.ts';
 import { loadHospitals } from '../../packages/knowledge/load-care.ts';
 import { loadPlaces } from '../../packages/knowledge/load-places.ts';
 import { groupBy, km } from '../places/files.mjs';
-import { isCollege, isDistrict, isGovernment, isHospital, knownGroups, rankOf, tellingWords } from './names.mjs';
+import {
+  isCollege,
+  isDistrict,
+  isGovernment,
+  isHospital,
+  knownGroups,
+  plainWords,
+  rankOf,
+  tellingWords,
+} from './names.mjs';
 import { pinPoint, readRows } from './rows.mjs';
 
 const CITIES = [
@@ -70,14 +79,15 @@ for (const [pin, own] of groupBy(rows, ({ pincode }) => pincode)) {
 /** A row with the state of its PIN and a place to show; null when what it says of itself does not fit together. */
 function placed(row) {
   const pin = pins.get(row.pincode);
-  if (!pin) return drop('no PIN code that exists'), null;
+  if (!pin) return (drop('no PIN code that exists'), null);
   const { state } = pin;
   const [district] = districts.get(`${placeKey(row.district)}|${state}`) ?? [];
   const wasSplit =
-    (row.state === 'Andhra Pradesh' && state === 'Telangana') || (row.state === 'Jammu and Kashmir' && state === 'Ladakh');
-  if (placeKey(row.state) !== placeKey(state) && !wasSplit) return drop('PIN code of another state'), null;
+    (row.state === 'Andhra Pradesh' && state === 'Telangana') ||
+    (row.state === 'Jammu and Kashmir' && state === 'Ladakh');
+  if (placeKey(row.state) !== placeKey(state) && !wasSplit) return (drop('PIN code of another state'), null);
   const area = points.get(row.pincode) ?? pin;
-  if (district && km(district, area) > FAR_FROM_DISTRICT_KM) return drop('PIN code far from the district'), null;
+  if (district && km(district, area) > FAR_FROM_DISTRICT_KM) return (drop('PIN code far from the district'), null);
   const isExact = row.precision === 'point' || row.precision === 'locality';
   const isNear = isExact && km(row, area) <= area.spreadKm + FAR_FROM_PIN_KM;
   return {
@@ -94,33 +104,49 @@ const { hospitals: all } = loadHospitals();
 const written = all.filter(({ id }) => !id.startsWith('directory-'));
 const cited = new Set(written.flatMap(({ cites }) => Object.values(cites).flat()));
 
+const compared = (name, { city, district, state }) => ({
+  telling: tellingWords(name, [city, district, state]),
+  plain: plainWords(name, [city, district, state]),
+});
+
 const candidates = rows.flatMap((raw) => {
   const { row, name } = raw;
   const isEverywhere = isDistrict(name) || isCollege(name);
   if (!isEverywhere && !cityOf(raw.pincode)) return [];
-  if (byHand.has(row)) return drop('by hand (drop.tsv)'), [];
-  if (!isHospital(name)) return drop('health centre, clinic, other medicine or no hospital'), [];
-  if (cited.has(`nhd:${row}`)) return drop('written down already'), [];
+  if (byHand.has(row)) return (drop('by hand (drop.tsv)'), []);
+  if (!isHospital(name)) return (drop('health centre, clinic, other medicine or no hospital'), []);
+  if (cited.has(`nhd:${row}`)) return (drop('written down already'), []);
   const hospital = placed(raw);
   if (!hospital) return [];
   const rank = rankOf(hospital, isKnownGroup);
-  if (rank === null) return drop('one organ or no word for a hospital in its name'), [];
-  if (!isEverywhere && hospital.address === '') return drop('no address'), [];
-  return [{ ...hospital, rank, isEverywhere, telling: tellingWords(name, [hospital.city, hospital.district, hospital.state]) }];
+  if (rank === null) return (drop('one organ or no word for a hospital in its name'), []);
+  if (!isEverywhere && hospital.address === '') return (drop('no address'), []);
+  return [{ ...hospital, rank, isEverywhere, ...compared(name, hospital) }];
 });
 
-const isSubset = (one, other) => [...one].every((word) => other.has(word));
+const LETTERS = 3;
+const isSubset = (one, other) => one.every((word) => other.includes(word));
 const isExact = ({ precision }) => precision === 'point';
+
+/** "2/7, Sarat Bose Road" and "2 /7, Sarat Bose Road, Elgin": the same house, whatever it was called when. */
+function shareHouse(one, other) {
+  const [short, long] = [fold(one.address), fold(other.address)].toSorted((a, b) => a.length - b.length);
+  return short.length >= 12 && /^\d/.test(short) && `${long} `.startsWith(`${short} `);
+}
+
 /** One hospital under two names: what tells one apart is in the other's name, and the place does not speak against it. */
 function isSame(one, other) {
   if (placeKey(one.city) !== placeKey(other.city) && placeKey(one.district) !== placeKey(other.district)) return false;
-  const [a, b] = [one.telling, other.telling];
   const areNear = isExact(one) && isExact(other) ? km(one, other) <= SAME_KM : null;
   const samePin = one.pincode !== null && one.pincode === other.pincode;
-  if (a.size === 0 || b.size === 0) return a.size === b.size && samePin && areNear !== false;
-  if (!isSubset(a, b) && !isSubset(b, a)) return false;
-  const areEqual = a.size === b.size;
-  if (areEqual && a.size > 1 && areNear !== false) return true;
+  if (samePin && areNear !== false && shareHouse(one, other)) return true;
+  const [a, b] = [one.telling, other.telling];
+  if (a.length === 0 || b.length === 0)
+    return a.length === b.length && one.plain === other.plain && samePin && areNear !== false;
+  // initials alone are many hospitals': they have to stand in the same order
+  if (a.join(' ') === b.join(' ') && a.length > 1 && areNear !== false) return true;
+  const [few, many] = a.length < b.length ? [a, b] : [b, a];
+  if (!isSubset(few, many) || !few.some((word) => word.length >= LETTERS)) return false;
   return areNear ?? (samePin || one.pincode === null || other.pincode === null);
 }
 
@@ -132,18 +158,11 @@ const byWorth = (one, other) => {
 };
 
 // the project's own entries win over rows, and the worthier row over the other
-const own = written.map((hospital) => ({
-  ...hospital,
-  telling: tellingWords(hospital.name, [hospital.city, hospital.district, hospital.state]),
-}));
-const others = written.flatMap((hospital) =>
-  hospital.alsoKnownAs.map((name) => ({
-    ...hospital,
-    telling: tellingWords(name, [hospital.city, hospital.district, hospital.state]),
-  })),
+const own = written.flatMap((hospital) =>
+  [hospital.name, ...hospital.alsoKnownAs].map((name) => ({ ...hospital, ...compared(name, hospital) })),
 );
 const groupsOf = (hospitals) => groupBy(hospitals, ({ state }) => state);
-const shown = groupsOf([...own, ...others]);
+const shown = groupsOf(own);
 const single = [];
 const repeated = [];
 for (const one of candidates.toSorted(byWorth)) {
@@ -181,24 +200,41 @@ for (const city of CITIES) {
   const rest = inCity.filter((one) => !chosen.has(one));
   for (const one of spread(rest, Math.max(0, PER_CITY - known - before))) chosen.add(one);
   const now = inCity.filter((one) => chosen.has(one));
-  counts.push([city, known, now.length, now.filter(isExact).length, inCity.length, [...points.keys()].filter((pin) => cityOf(pin) === city).length]);
+  counts.push([
+    city,
+    known,
+    now.length,
+    now.filter(isExact).length,
+    inCity.length,
+    [...points.keys()].filter((pin) => cityOf(pin) === city).length,
+  ]);
 }
 
 const LONGEST_ADDRESS = 160;
 const shortened = (address) =>
   address.length <= LONGEST_ADDRESS ? address : `${address.slice(0, LONGEST_ADDRESS).replace(/[\s,]+\S*$/, '')}`;
-const isPlaceName = (text) => /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u.test(text) && !/road|stand|hosp|town|nagar$/i.test(text);
+const isPlaceName = (text) =>
+  /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u.test(text) && !/road|stand|hosp|town|nagar$/i.test(text);
+const LONGEST_NAME = 120;
+const withoutUnit = (name) => (name.length <= LONGEST_NAME ? name : name.replace(/\s*\(.*$/, ''));
 /** "Civil Hospital" alone would be one of many: its place is added. */
-function nameOf({ name, address, district, city, telling, isEverywhere }) {
-  if (!isEverywhere || telling.size > 0) return name;
-  const place = isPlaceName(address) ? address : city;
-  return [place, district, city].some((one) => name.toLowerCase().includes(one.toLowerCase())) ? name : `${name}, ${place}`;
+function nameOf({ name, address, district, city, state, telling, isEverywhere }) {
+  if (!isEverywhere || telling.length > 0) return withoutUnit(name);
+  const [part = '', ...more] = new Set(address.split(', '));
+  const place = more.length === 0 && isPlaceName(part) ? part : city;
+  return [place, district, city, state].some((one) => name.toLowerCase().includes(one.toLowerCase()))
+    ? name
+    : `${name}, ${place}`;
 }
 
 const lines = [];
 let above = { city: '', district: '', state: '' };
 const sorted = [...chosen]
-  .map((one) => ({ ...one, name: nameOf(one), district: one.district.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()) }))
+  .map((one) => ({
+    ...one,
+    name: nameOf(one),
+    district: one.district.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()),
+  }))
   .toSorted(
     (a, b) =>
       a.state.localeCompare(b.state) ||
@@ -232,7 +268,10 @@ const HEAD = `# Facts of the National Hospital Directory (Government of India; G
 # row of the directory, name, g: its name says it is the government's, address, PIN code, latitude, longitude, p the
 # building, l the neighbourhood, t only the place of the PIN code (packages/knowledge/data/places), phones, town or
 # district, district, state (empty: as above).`;
-writeFileSync(new URL('../../packages/knowledge/data/hospitals/directory.tsv', import.meta.url), `${HEAD}\n${lines.join('\n')}\n`);
+writeFileSync(
+  new URL('../../packages/knowledge/data/hospitals/directory.tsv', import.meta.url),
+  `${HEAD}\n${lines.join('\n')}\n`,
+);
 const PINS = `# From the National Hospital Directory (GODL-India), by tools/hospitals: the middle of the hospitals of a PIN whose exact
 # points lie within ${5} km of it. PIN code, latitude, longitude, kilometres around it, hospitals.`;
 const pinLines = [...points]
@@ -244,6 +283,10 @@ writeFileSync(new URL('../places/pin-points.tsv', import.meta.url), `${PINS}\n${
 
 console.log('city, written before, now added, of these exact, fit to be added, PIN codes with a point');
 for (const row of counts) console.log(row.join('\t'));
-console.log(`${chosen.size} hospitals, ${[...chosen].filter(({ isEverywhere }) => isEverywhere).length} of them district hospitals or colleges; ${points.size} PIN points`);
+console.log(
+  `${chosen.size} hospitals, ${[...chosen].filter(({ isEverywhere }) => isEverywhere).length} of them district hospitals or colleges; ${points.size} PIN points`,
+);
 for (const [reason, count] of dropped) console.log(`${count}\t${reason}`);
-if (process.env.SHOW_TWINS) for (const [one, twin] of repeated) console.log(`${one.row} ${one.name} ${one.pincode} = ${twin.row ?? twin.id} ${twin.name} ${twin.pincode}`);
+if (process.env.SHOW_TWINS)
+  for (const [one, twin] of repeated)
+    console.log(`${one.row} ${one.name} ${one.pincode} = ${twin.row ?? twin.id} ${twin.name} ${twin.pincode}`);
