@@ -26,7 +26,7 @@ function hospitalOf(cells: readonly string[], place: Place): HospitalFacts {
     ownership: owner === 'g' ? 'government' : null,
     address,
     ...place,
-    pincode,
+    pincode: pincode || null,
     lat: Number(lat),
     lng: Number(lng),
     precision,
@@ -41,7 +41,7 @@ function hospitalOf(cells: readonly string[], place: Place): HospitalFacts {
     cites: {
       name: cites,
       address: cites,
-      position: precision === 'town' ? [`pin:${pincode}`] : cites,
+      position: precision === 'town' && pincode ? [`pin:${pincode}`] : cites,
       ...(owner === 'g' && { ownership: cites }),
       ...(phones !== '' && { phones: cites }),
     },

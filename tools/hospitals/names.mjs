@@ -2,9 +2,12 @@
 import facts from '../../apps/server/src/features/hospitals/hospital-names.json' with { type: 'json' };
 import { spelledAlike } from '../../apps/server/src/features/hospitals/names.ts';
 
-/** Health centres, other systems of medicine, and what is no hospital at all. */
+/** Health centres, other systems of medicine, and schools that are no medical college. */
 const NO_HOSPITAL =
-  /\b(?:c\.?h\.?c|p\.?h\.?c|community|primary|sub[- ]?(?:district|div\w*|centre|center)|taluka?|thaluka?|t\.?h\.?q|clinics?|poly ?clinic|dispensary|chemist|pharmacy|medical stores?|blood|diagnos\w*|imaging|scans?|x[- ]?ray|pathology|lab(?:oratory)?|dialysis|physio\w*|rehab\w*|de-?addiction|old age|ayur\w*|homoe?o?path\w*|homeopath\w*|unani|siddha|naturo\w*|yog\w*|panch?kar?ma|veterinary|dental|dent\w*|paramedical|para medical|nursing college|college of nursing|school|society|samiti|samity|samithi)\b/i;
+  /\b(?:c\.?h\.?c|p\.?h\.?c|community|primary|sub[- ]?(?:district|div\w*|centre|center)|taluka?|thaluka?|t\.?h\.?q|ayur\w*|homoe?o?path\w*|homeopath\w*|unani|siddha|naturo\w*|yog\w*|panch?kar?ma|veterinary|dent\w*|paramedical|para medical|nursing college|college of nursing|school)\b/i;
+/** What is no hospital unless it is a medical college. */
+const SMALL =
+  /\b(?:clinics?|poly ?clinic|dispensary|chemist|pharmacy|medical stores?|blood|diagnos\w*|imaging|scans?|x[- ]?ray|pathology|lab(?:oratory)?|dialysis|physio\w*|rehab\w*|de-?addiction|old age|society|samiti|samity|samithi)\b/i;
 /** One organ or one occasion alone: of little use to somebody who looks for a hospital near by. */
 const ONE_THING =
   /\b(?:eyes?|eye ?care|netra\w*|ophthal\w*|lasik|retina|vision|drishti|nethral\w*|optical|iol|skin|hair|cosmetic|plastic|laser|ivf|fertility|infertility|test tube|e\.? ?n\.? ?t|ear|nose|throat|piles|stone|urology|kidney stone|hearing|speech|maternity|prasuti|gynaec\w*|gynec\w*|women'?s?|mother|baby|babies|child(?:ren)?'?s?|paed\w*|pedia\w*|kids|neonat\w*|ortho\w*|bone|joint|fracture|spine|sports|psych\w*|mental|mind|neuro ?psych\w*|diabet\w*|endocrin\w*|chest|asthma|allergy|leprosy|hospice|day ?care|endoscop\w*|laparosc\w*|gastro\w*|sight|cradle|la femme|birth\w*|mediclinic|c-doc|uro\w*|arthro|surg(?:ical|ery)|cancer|oncolog\w*)\b/i;
@@ -24,10 +27,10 @@ const isCompany = (name) => /\b(?:pvt|private|ltd|limited|llp)\b/i.test(name);
 /** The groups of hospitals that people know by name. */
 export const knownGroups = (table) => new RegExp(`\\b(?:${table.map(([name]) => name).join('|')})\\b`, 'i');
 
-export const isHospital = (name) => !NO_HOSPITAL.test(name);
 export const isDistrict = (name) =>
   DISTRICT.test(name) && /hosp|hopital|chikitsalaya|hispital/i.test(name) && !/co-? ?op/i.test(name);
 export const isCollege = (name) => COLLEGE.test(name) && !isCompany(name);
+export const isHospital = (name) => !NO_HOSPITAL.test(name) && (!SMALL.test(name) || isCollege(name));
 /** Said by the name itself; who owns any other hospital is not known. */
 export const isGovernment = (name) =>
   /\b(?:government|govt)\b/i.test(name) ||

@@ -38,6 +38,8 @@ const PER_CITY = 100;
 const FAR_FROM_PIN_KM = 15;
 /** Farther from its district, a PIN is a wrong one. */
 const FAR_FROM_DISTRICT_KM = 100;
+/** So near the middle of a row's district a PIN code of the neighbouring state is one of the border. */
+const BORDER_KM = 30;
 /** Exact points of one hospital lie so near each other. */
 const SAME_KM = 1;
 
@@ -52,10 +54,12 @@ if (!file) throw new Error('node select.mjs DIRECTORY.csv');
 
 const places = loadPlaces();
 const pins = new Map(places.filter(({ kind }) => kind === 'pincode').map((pin) => [pin.name, pin]));
-const districts = groupBy(
-  places.filter(({ kind }) => kind === 'district'),
-  ({ name, state }) => `${placeKey(name)}|${state}`,
-);
+const districts = new Map();
+for (const district of places.filter(({ kind }) => kind === 'district'))
+  for (const name of [district.name, ...district.otherNames]) {
+    const key = `${placeKey(name)}|${district.state}`;
+    if (name === district.name || !districts.has(key)) districts.set(key, district);
+  }
 const towns = places.filter(({ kind }) => kind === 'town');
 const middleOf = (city) => towns.filter(({ name }) => name === city).toSorted((a, b) => b.population - a.population)[0];
 const cityOf = (pincode) => {
@@ -76,24 +80,48 @@ for (const [pin, own] of groupBy(rows, ({ pincode }) => pincode)) {
   if (point) points.set(pin, point);
 }
 
-/** A row with the state of its PIN and a place to show; null when what it says of itself does not fit together. */
-function placed(row) {
-  const pin = pins.get(row.pincode);
-  if (!pin) return (drop('no PIN code that exists'), null);
-  const { state } = pin;
-  const [district] = districts.get(`${placeKey(row.district)}|${state}`) ?? [];
+const districtOf = ({ district, state }) => districts.get(`${placeKey(district)}|${state}`);
+
+/** Where the PIN code is wrong or unknown, a place that the row gives inside its own district, as roughly as that. */
+function inDistrict(row, reason) {
+  const district = districtOf(row);
+  if (row.lat === null || !district || km(district, row) > district.spreadKm) return (drop(reason), null);
+  return { ...row, city: district.name, district: district.name, pincode: null, precision: 'town' };
+}
+
+/** The state is that of today, which the PIN code says; at a border the row's own. */
+function stateOf(row, pin) {
   const wasSplit =
-    (row.state === 'Andhra Pradesh' && state === 'Telangana') ||
-    (row.state === 'Jammu and Kashmir' && state === 'Ladakh');
-  if (placeKey(row.state) !== placeKey(state) && !wasSplit) return (drop('PIN code of another state'), null);
+    (row.state === 'Andhra Pradesh' && pin.state === 'Telangana') ||
+    (row.state === 'Jammu and Kashmir' && pin.state === 'Ladakh');
+  if (wasSplit || placeKey(row.state) === placeKey(pin.state)) return pin.state;
+  const district = districtOf(row);
+  return district && km(district, pin) <= BORDER_KM ? row.state : null;
+}
+
+/** A row with the state of its PIN and a place to show; null when what it says of itself does not fit together. */
+function placed(row, isEverywhere) {
+  const pin = pins.get(row.pincode);
+  if (!pin) {
+    const reason = 'no PIN code that exists';
+    return isEverywhere && row.pincode !== null ? inDistrict(row, reason) : (drop(reason), null);
+  }
+  const state = stateOf(row, pin);
+  if (state === null) return (drop('PIN code of another state'), null);
+  const district = districtOf({ ...row, state });
   const area = points.get(row.pincode) ?? pin;
-  if (district && km(district, area) > FAR_FROM_DISTRICT_KM) return (drop('PIN code far from the district'), null);
+  if (district && km(district, area) > FAR_FROM_DISTRICT_KM) {
+    const reason = 'PIN code far from the district';
+    return isEverywhere ? inDistrict(row, reason) : (drop(reason), null);
+  }
   const isExact = row.precision === 'point' || row.precision === 'locality';
   const isNear = isExact && km(row, area) <= area.spreadKm + FAR_FROM_PIN_KM;
   return {
     ...row,
     state,
-    city: cityOf(row.pincode) ?? row.district,
+    // as it is called today
+    district: district?.name ?? row.district,
+    city: cityOf(row.pincode) ?? district?.name ?? row.district,
     ...(isNear ? {} : { lat: area.lat, lng: area.lng, precision: 'town' }),
   };
 }
@@ -116,7 +144,7 @@ const candidates = rows.flatMap((raw) => {
   if (byHand.has(row)) return (drop('by hand (drop.tsv)'), []);
   if (!isHospital(name)) return (drop('health centre, clinic, other medicine or no hospital'), []);
   if (cited.has(`nhd:${row}`)) return (drop('written down already'), []);
-  const hospital = placed(raw);
+  const hospital = placed(raw, isEverywhere);
   if (!hospital) return [];
   const rank = rankOf(hospital, isKnownGroup);
   if (rank === null) return (drop('one organ or no word for a hospital in its name'), []);
@@ -214,14 +242,17 @@ const LONGEST_ADDRESS = 160;
 const shortened = (address) =>
   address.length <= LONGEST_ADDRESS ? address : `${address.slice(0, LONGEST_ADDRESS).replace(/[\s,]+\S*$/, '')}`;
 const isPlaceName = (text) =>
-  /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u.test(text) && !/road|stand|hosp|town|nagar$/i.test(text);
+  /^\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?$/u.test(text) &&
+  !/\b(?:road|stand|hospital|town|chow?k|more|tq|gate|bazaa?r|colony)\b/i.test(text);
 const LONGEST_NAME = 120;
 const withoutUnit = (name) => (name.length <= LONGEST_NAME ? name : name.replace(/\s*\(.*$/, ''));
 /** "Civil Hospital" alone would be one of many: its place is added. */
-function nameOf({ name, address, district, city, state, telling, isEverywhere }) {
+function nameOf({ name, address, pincode, district, city, state, telling, isEverywhere }) {
   if (!isEverywhere || telling.length > 0) return withoutUnit(name);
   const [part = '', ...more] = new Set(address.split(', '));
-  const place = more.length === 0 && isPlaceName(part) ? part : city;
+  // a district's own hospital bears the district's name, another that of the town of its PIN code
+  const town = /\bdist/i.test(name) ? city : (pins.get(pincode)?.city ?? city);
+  const place = more.length === 0 && isPlaceName(part) ? part : town;
   return [place, district, city, state].some((one) => name.toLowerCase().includes(one.toLowerCase()))
     ? name
     : `${name}, ${place}`;
@@ -252,7 +283,7 @@ for (const one of sorted) {
     one.name,
     isGovernment(one.name) ? 'g' : '',
     address.length < 3 ? one.district : address,
-    one.pincode,
+    one.pincode ?? '',
     Number(one.lat.toFixed(5)),
     Number(one.lng.toFixed(5)),
     one.precision[0],
@@ -266,8 +297,8 @@ for (const one of sorted) {
 const HEAD = `# Facts of the National Hospital Directory (Government of India; Government Open Data License - India), undated; selected and
 # corrected by tools/hospitals, which writes this file: change it there.
 # row of the directory, name, g: its name says it is the government's, address, PIN code, latitude, longitude, p the
-# building, l the neighbourhood, t only the place of the PIN code (packages/knowledge/data/places), phones, town or
-# district, district, state (empty: as above).`;
+# building, l the neighbourhood, t only the place of the PIN code (packages/knowledge/data/places) or, without one, of the
+# district, phones, town or district, district, state (empty: as above).`;
 writeFileSync(
   new URL('../../packages/knowledge/data/hospitals/directory.tsv', import.meta.url),
   `${HEAD}\n${lines.join('\n')}\n`,
