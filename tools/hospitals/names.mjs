@@ -7,10 +7,10 @@ const NO_HOSPITAL =
   /\b(?:c\.?h\.?c|p\.?h\.?c|community|primary|sub[- ]?(?:district|div\w*|centre|center)|taluka?|thaluka?|t\.?h\.?q|ayur\w*|homoe?o?path\w*|homeopath\w*|unani|siddha|naturo\w*|yog\w*|panch?kar?ma|veterinary|dent\w*|paramedical|para medical|nursing college|college of nursing|school)\b/i;
 /** What is no hospital unless it is a medical college. */
 const SMALL =
-  /\b(?:clinics?|poly ?clinic|dispensary|chemist|pharmacy|medical stores?|blood|diagnos\w*|imaging|scans?|x[- ]?ray|pathology|lab(?:oratory)?|dialysis|physio\w*|rehab\w*|de-?addiction|old age|society|samiti|samity|samithi)\b/i;
+  /\b(?:clinics?|polo?i?y ?clinic|dispensary|chemist|pharmacy|medical stores?|blood|diagnos\w*|imaging|scans?|x[- ]?ray|pathology|lab(?:oratory)?|dialysis|physio\w*|rehab\w*|de-?addiction|old age|society|samiti|samity|samithi)\b/i;
 /** One organ or one occasion alone: of little use to somebody who looks for a hospital near by. */
 const ONE_THING =
-  /\b(?:eyes?|eye ?care|netra\w*|ophthal\w*|lasik|retina|vision|drishti|nethral\w*|optical|iol|skin|hair|cosmetic|plastic|laser|ivf|fertility|infertility|test tube|e\.? ?n\.? ?t|ear|nose|throat|piles|stone|urology|kidney stone|hearing|speech|maternity|prasuti|gynaec\w*|gynec\w*|women'?s?|mother|baby|babies|child(?:ren)?'?s?|paed\w*|pedia\w*|kids|neonat\w*|ortho\w*|bone|joint|fracture|spine|sports|psych\w*|mental|mind|neuro ?psych\w*|diabet\w*|endocrin\w*|chest|asthma|allergy|leprosy|hospice|day ?care|endoscop\w*|laparosc\w*|gastro\w*|sight|cradle|la femme|birth\w*|mediclinic|c-doc|uro\w*|arthro|surg(?:ical|ery)|cancer|oncolog\w*)\b/i;
+  /\b(?:eyes?|eye ?care|netra\w*|ophth\w*|lasik|retina|vision|drishti|nethral\w*|optical|iol|skin|hair|cosmetic|plastic|laser|ivf|fertility|infertility|test tube|e\.? ?n\.? ?t|ear|nose|throat|piles|stone|urology|kidney stone|hearing|speech|maternity|prasuti|gynaec\w*|gynec\w*|women'?s?|mother|baby|babies|child(?:ren)?'?s?|paed\w*|pedia\w*|kids|neonat\w*|ortho\w*|bone|joint|fracture|spine|sports|psych\w*|mental|mind|neuro ?psych\w*|diabet\w*|endocrin\w*|chest|asthma|allergy|leprosy|hospice|day ?care|endoscop\w*|laparosc\w*|gastro\w*|sight|cradle|la femme|birth\w*|mediclinic|c-doc|uro\w*|arthro|nari|lady|ano-?rectal|onco\w*|surg(?:ical|ery)|cancer|oncolog\w*)\b/i;
 const HOSPITAL =
   /\b(?:hospitals?|institute of|medical college|nursing home|sanatorium|infirmary|chikitsalaya|rugnalaya|medical cent(?:re|er)|trauma)\b/i;
 const MISPRINT = /\b(?:hosptal|hosptial|hopital|hopsital|hospitaland|memorail)\b|[?¿]|\p{Ll}\p{Lu}{2}/iu;

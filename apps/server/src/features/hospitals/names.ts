@@ -61,7 +61,13 @@ const LONGEST_WORD = 40;
 
 /** The words of a search, without those that nearly every hospital has in its name, unless there are no others. */
 export function typedWords(text: string): string[] {
-  const all = [...new Set(fold(text).split(' ').filter(({ length }) => length > 0 && length <= LONGEST_WORD))];
+  const all = [
+    ...new Set(
+      fold(text)
+        .split(' ')
+        .filter(({ length }) => length > 0 && length <= LONGEST_WORD),
+    ),
+  ];
   const telling = all.filter((word) => !saysNothing(word));
   return (telling.length > 0 ? telling : all).slice(0, MOST_WORDS);
 }
