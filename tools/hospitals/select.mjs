@@ -106,12 +106,13 @@ for (const city of CITIES) {
 writeHospitals([...chosen]);
 writePoints(points);
 
-console.log('city, written before, now added, of these exact, fit to be added, PIN codes with a point');
-for (const row of counts) console.log(row.join('\t'));
-console.log(
+const say = (line) => process.stdout.write(`${line}\n`);
+say('city, written before, now added, of these exact, fit to be added, PIN codes with a point');
+for (const row of counts) say(row.join('\t'));
+say(
   `${chosen.size} hospitals, ${[...chosen].filter(({ isEverywhere }) => isEverywhere).length} of them district hospitals or colleges; ${points.size} PIN points`,
 );
-for (const [reason, count] of dropped) console.log(`${count}\t${reason}`);
+for (const [reason, count] of dropped) say(`${count}\t${reason}`);
 if (process.env.SHOW_TWINS)
   for (const [one, twin] of repeated)
-    console.log(`${one.row} ${one.name} ${one.pincode} = ${twin.row ?? twin.id} ${twin.name} ${twin.pincode}`);
+    say(`${one.row} ${one.name} ${one.pincode} = ${twin.row ?? twin.id} ${twin.name} ${twin.pincode}`);
