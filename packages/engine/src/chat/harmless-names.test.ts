@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Names that may be a danger told in just these words (a blue baby, an eyelid that droops, "ladwa" for "lakwa", a stroke), and some that
- * the rules take for a danger misspelt ("mmr", "loc", "dhea", "indra" for "indrawing", "tula" for "tutla", "spurthy" for "spurting"): to let them pass would let real slips of typing pass too. Let no name be added without a reason.
+ * the rules take for a danger misspelt ("mmr", "loc", "dhea", "indra" for "indrawing", "tula" for "tutla", "spurthy" for "spurting", "matunga" for "marunga"): to let them pass would let real slips of typing pass too. Let no name be added without a reason.
  */
 const ALARMING = [
   'Bone infection operation (removal of dead bone)',
@@ -68,6 +68,7 @@ const ALARMING = [
   'Repair of tetralogy of Fallot (blue baby operation)',
   'Sperm, not moving',
   'Spurthy Hospital',
+  'Visaria Nursing Home - Matunga',
   'Wound debridement (cleaning of dead tissue, diabetic foot)',
 ];
 
