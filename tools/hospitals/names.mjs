@@ -24,8 +24,11 @@ const LARGE =
 
 const isCompany = (name) => /\b(?:pvt|private|ltd|limited|llp)\b/i.test(name);
 
-/** The groups of hospitals that people know by name. */
-export const knownGroups = (table) => new RegExp(`\\b(?:${table.map(([name]) => name).join('|')})\\b`, 'i');
+/** Whether a name is one that people of the city ask for; of the table's rows some hold in one city alone. */
+export function knownGroups(table) {
+  const rows = table.map(([name, city = '']) => ({ city, named: new RegExp(`\\b(?:${name})\\b`, 'i') }));
+  return (name, of) => rows.some(({ city, named }) => (city === '' || city === of) && named.test(name));
+}
 
 export const isDistrict = (name) =>
   DISTRICT.test(name) && /hosp|hopital|chikitsalaya|hispital/i.test(name) && !/co-? ?op/i.test(name);
@@ -37,10 +40,10 @@ export const isGovernment = (name) =>
   (/\bdistrict (?:women |female |male |combined )?hospital\b/i.test(name) && isDistrict(name));
 
 /** The smaller, the sooner it is chosen. */
-export function rankOf({ name, address, precision }, isKnownGroup) {
+export function rankOf({ name, address, precision, city }, isKnownGroup) {
   if (isDistrict(name) || isCollege(name) || STATE_RUN.test(name)) return 0;
   const isPlain = HOSPITAL.test(name) && !ONE_THING.test(name) && !MISPRINT.test(name);
-  if (isKnownGroup(name) && !ONE_THING.test(name)) return 1;
+  if (isKnownGroup(name, city) && !ONE_THING.test(name)) return 1;
   if (!isPlain) return ONE_THING.test(name) || !HOSPITAL.test(name) ? null : 8;
   const isWhole = address.split(/[ ,]+/).length >= 3;
   const size = /nursing home|medical cent/i.test(name) ? 4 : LARGE.test(name) ? 0 : 2;

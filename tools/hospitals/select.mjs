@@ -26,8 +26,7 @@ for (const [pin, own] of groupBy(rows, ({ pincode }) => pincode)) {
   if (point) points.set(pin, point);
 }
 
-const groups = knownGroups(table('../hospitals/groups.tsv'));
-const isKnownGroup = (name) => groups.test(name);
+const isKnownGroup = knownGroups(table('../hospitals/groups.tsv'));
 const byHand = new Map(table('../hospitals/drop.tsv').map(([row, why]) => [Number(row), why]));
 const { hospitals: all } = loadHospitals();
 const written = all.filter(({ id }) => !id.startsWith('directory-'));
