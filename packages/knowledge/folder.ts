@@ -12,6 +12,12 @@ export const readDataFolder = (folder: `${string}/`): RawFile[] =>
     .sort()
     .map((file) => ({ path: folder + file, text: readFileSync(path.join(dataDir, folder, file), 'utf8') }));
 
+/** One file of the data that is no JSON (`hospitals/directory.tsv`). */
+export const readDataFile = (file: string): RawFile => ({
+  path: file,
+  text: readFileSync(path.join(dataDir, file), 'utf8'),
+});
+
 export const hasDataFolder = (folder: `${string}/`): boolean => existsSync(path.join(dataDir, folder));
 
 /** The content of a data file, as its schema says it is (`npm run check` proves that). Throws an Error that names a file that is not JSON. */

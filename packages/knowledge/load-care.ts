@@ -1,6 +1,7 @@
 // Treatments, what they cost, and hospitals: read apart from what the symptom check knows, so that neither waits for the other.
 import type { z } from 'zod';
 import { contentOf, readDataFolder } from './folder.ts';
+import { directoryHospitals, readDirectory } from './hospital-directory.ts';
 import { contentHash, type RawFile } from './load.ts';
 import { type BillKnowledge, BillsFileSchema } from './schema/bills.ts';
 import { type CostRules, CostsFileSchema } from './schema/costs.ts';
@@ -77,17 +78,18 @@ export function loadTreatmentSearch(): TreatmentSearchWords {
   return words;
 }
 
-/** The real hospitals that the project has written down, with the version of the files. */
+/** The real hospitals that the project has written down or chosen from the directory, with the version of the files. */
 export function loadHospitals(): {
   version: string;
   hospitals: readonly HospitalFacts[];
   sources: readonly Source[];
 } {
   const raw = readFolder('hospitals/');
+  const directory = readDirectory();
   const files = parse(raw, 'hospitals/');
   return {
-    version: contentHash(raw),
-    hospitals: files.flatMap((file) => file.hospitals),
+    version: contentHash([...raw, directory]),
+    hospitals: [...files.flatMap((file) => file.hospitals), ...directoryHospitals(directory.text)],
     sources: files.flatMap((file) => file.sources),
   };
 }

@@ -1,11 +1,12 @@
 // Checks treatments, costs, hospitals and samples one by one (schema) and together. Run alone it prints every fault of
 // these files: `node packages/knowledge/validate-care.ts`.
+import { directoryHospitals, readDirectory } from './hospital-directory.ts';
 import { CARE_SCHEMAS, readFolder } from './load-care.ts';
 import { loadKnowledge, type RawFile } from './load.ts';
 import type { BillKnowledge } from './schema/bills.ts';
 import type { CostRules } from './schema/costs.ts';
 import type { DoctorWords } from './schema/doctors.ts';
-import type { HospitalFacts, SampleHospital } from './schema/hospitals.ts';
+import { type HospitalFacts, HospitalSchema, LIST_CITE, type SampleHospital } from './schema/hospitals.ts';
 import { GENERAL_KNOWLEDGE, type Source } from './schema/shared.ts';
 import type { Treatment } from './schema/treatments.ts';
 import type { Fault } from './fault.ts';
@@ -33,6 +34,10 @@ const fault = (faults: Fault[], entry: { file: string; id: string }, text: strin
 function parseFiles(files: readonly RawFile[], faults: Fault[]): Care {
   const care: Care = { treatments: [], hospitals: [], samples: [], costs: [], sources: [] };
   for (const { path: file, text } of files) {
+    if (file.endsWith('.tsv')) {
+      care.hospitals.push(...checkDirectory(file, text, faults));
+      continue;
+    }
     const schema = Object.entries(CARE_SCHEMAS).find(([folder]) => file.startsWith(folder))?.[1];
     let json: unknown;
     try {
@@ -60,6 +65,16 @@ function parseFiles(files: readonly RawFile[], faults: Fault[]): Care {
       care.samples.push(...owned(data.hospitals as SampleHospital[]));
   }
   return care;
+}
+
+/** The rows of the directory, each as strictly as a hospital that was written by hand. */
+function checkDirectory(file: string, text: string, faults: Fault[]): In<HospitalFacts>[] {
+  return directoryHospitals(text).flatMap((hospital) => {
+    const parsed = HospitalSchema.safeParse(hospital);
+    for (const issue of parsed.error?.issues ?? [])
+      faults.push({ file, entry: `${hospital.id}.${issue.path.join('.')}`, text: issue.message });
+    return parsed.success ? [{ ...parsed.data, file }] : [];
+  });
 }
 
 /** Where in a file a schema fault stands, by the ids of the entries rather than their numbers. */
@@ -179,6 +194,7 @@ function checkSharedSentences(treatments: readonly In<Treatment>[], faults: Faul
 function checkHospital(hospital: In<HospitalFacts>, sources: ReadonlySet<string>, faults: Fault[]): void {
   const { cites } = hospital;
   const stated = {
+    ownership: hospital.ownership !== null,
     specialties: hospital.specialties.length > 0,
     emergency: hospital.emergency !== null,
     beds: hospital.beds !== null,
@@ -193,13 +209,14 @@ function checkHospital(hospital: In<HospitalFacts>, sources: ReadonlySet<string>
       fault(faults, hospital, `${field}: ${isStated ? 'stated without a source' : 'cited, not stated'}`);
   }
   for (const cite of Object.values(cites).flatMap((list) => list ?? []))
-    if (!/^(?:nhd|mjpjay):/.test(cite) && !sources.has(cite)) fault(faults, hospital, `unknown source ${cite}`);
+    if (!LIST_CITE.test(cite) && !sources.has(cite)) fault(faults, hospital, `unknown source ${cite}`);
 }
 
+/** Chains give several hospitals of a city one name: those of one PIN code are one. */
 function checkTwins(hospitals: readonly In<HospitalFacts>[], faults: Fault[]): void {
   const owners = new Map<string, string>();
   for (const hospital of hospitals) {
-    const key = `${fold(hospital.name)}|${fold(hospital.city)}`;
+    const key = `${fold(hospital.name)}|${fold(hospital.city)}|${hospital.pincode ?? ''}`;
     const owner = owners.get(key);
     if (owner !== undefined) fault(faults, hospital, `the same hospital as ${owner}`);
     owners.set(key, hospital.id);
@@ -208,9 +225,12 @@ function checkTwins(hospitals: readonly In<HospitalFacts>[], faults: Fault[]): v
 
 /** Every fault of the given files; empty when they are sound. */
 export function validateCare(
-  files: readonly RawFile[] = (
-    ['treatments/', 'treatment-search/', 'doctors/', 'costs/', 'bills/', 'hospitals/', 'sample/'] as const
-  ).flatMap(readFolder),
+  files: readonly RawFile[] = [
+    ...(['treatments/', 'treatment-search/', 'doctors/', 'costs/', 'bills/', 'hospitals/', 'sample/'] as const).flatMap(
+      readFolder,
+    ),
+    readDirectory(),
+  ],
 ): { faults: Fault[]; counts: Record<string, number> } {
   const faults: Fault[] = [];
   const care = parseFiles(files, faults);

@@ -12,6 +12,8 @@ const TOWNS = `${SOURCE}
 # s state, d district, t town: mark, name, latitude, longitude, population (0: not known), other names, and of s and d the
 # town whose point it has and the kilometres around it. What stands under a state or a district lies in it.`;
 const PINS = `${SOURCE}
+# The points of PIN codes of the large cities are, where two or more hospitals agree, the middle of those hospitals in the
+# National Hospital Directory (Government of India; Government Open Data License - India): tools/places/pin-points.tsv.
 # PIN code, latitude, longitude, kilometres around it, town, district, state (empty: as above), localities of its post
 # offices. The point is that of the town where GeoNames' own cannot be right.`;
 

@@ -157,6 +157,14 @@ const localitiesOf = ({ offices }, town) => {
   ];
 };
 
+/** The middle of hospitals of a PIN whose exact points agree: in the big cities better than any office (tools/hospitals). */
+const hospitalPoints = new Map(
+  table('pin-points.tsv').map(([pin, lat, lng, km]) => [
+    pin,
+    { lat: Number(lat), lng: Number(lng), spreadKm: Number(km) },
+  ]),
+);
+
 /** Every PIN with its town, the point to use, and in cities the localities its post offices are named after. */
 export function readPins(towns) {
   const townOf = createTownOf(towns);
@@ -169,13 +177,21 @@ export function readPins(towns) {
       point !== undefined &&
       raw.spreadKm <= MAX_SPREAD_KM &&
       (town === undefined || km(point, town) <= (isCity ? IN_CITY_KM : IN_COUNTRY_KM));
-    const at = isSound ? point : (town ?? raw.middle);
+    const byHospitals = hospitalPoints.get(pin);
+    const at = byHospitals ?? (isSound ? point : (town ?? raw.middle));
     const localities = isCity ? localitiesOf(raw, town) : [];
     const fresh = localities.filter((name) => !taken.has(`${town.name}|${foldPlace(name)}`));
     for (const name of fresh) taken.add(`${town.name}|${foldPlace(name)}`);
     const wide = isCity ? townSpreadKm(town.population) : COUNTRY_SPREAD_KM;
-    const spreadKm = isSound ? Math.max(2, raw.spreadKm) : wide;
+    const spreadKm = byHospitals?.spreadKm ?? (isSound ? Math.max(2, raw.spreadKm) : wide);
     const names = { pin, state, district, town: town?.name ?? district };
-    return { ...names, lat: at.lat, lng: at.lng, spreadKm, isSound, localities: fresh };
+    return {
+      ...names,
+      lat: at.lat,
+      lng: at.lng,
+      spreadKm,
+      isSound: isSound || byHospitals !== undefined,
+      localities: fresh,
+    };
   });
 }

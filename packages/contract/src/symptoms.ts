@@ -217,6 +217,8 @@ export const SpecialistSchema = z.object({
   rating: z.number().nullable(),
   experience: z.number().nullable(),
   distance: z.number().nullable(),
+  /** An addition: a made-up doctor for trying the app. */
+  sample: z.boolean().optional(),
 });
 
 export const DiseaseInfoSchema = z.object({

@@ -8,11 +8,14 @@ export type GeoPrecision = z.infer<typeof GeoPrecisionSchema>;
 
 export const OwnershipSchema = z.enum(['government', 'private', 'trust']);
 
+/** A cite of a list rather than of a source of the file. */
+export const LIST_CITE = /^(nhd|mjpjay|pin):(\d+)$/;
+
 /**
  * Where a fact stands: `nhd:123` = row sr_no 123 of the National Hospital Directory, `mjpjay:45` = row id 45 of the
- * Maharashtra list, else the id of a source of the file.
+ * Maharashtra list, `pin:208002` = the place of that PIN code in data/places, else the id of a source of the file.
  */
-const CiteSchema = z.union([z.string().regex(/^(?:nhd|mjpjay):\d+$/), IdSchema]);
+const CiteSchema = z.union([z.string().regex(LIST_CITE), IdSchema]);
 const CitesSchema = z.array(CiteSchema).min(1);
 
 const LatSchema = z.number().min(6).max(38);
@@ -24,7 +27,8 @@ export const HospitalSchema = z.strictObject({
   id: IdSchema,
   name: z.string().min(4).max(120),
   alsoKnownAs: z.array(z.string().min(2).max(120)),
-  ownership: OwnershipSchema,
+  /** Null where no source says whose it is. */
+  ownership: OwnershipSchema.nullable(),
   address: z.string().min(3).max(200),
   city: z.string().min(2).max(60),
   district: z.string().min(2).max(60),
@@ -49,7 +53,7 @@ export const HospitalSchema = z.strictObject({
     name: CitesSchema,
     address: CitesSchema,
     position: CitesSchema,
-    ownership: CitesSchema,
+    ownership: CitesSchema.optional(),
     specialties: CitesSchema.optional(),
     emergency: CitesSchema.optional(),
     beds: CitesSchema.optional(),

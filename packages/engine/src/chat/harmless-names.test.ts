@@ -1,9 +1,8 @@
 // Names of our own data and of people in neutral sentences: none of them alarms, neither the recogniser nor the danger rules. `npm run test:all` asks of every name, `npm test` of every ninth.
 import { readFileSync } from 'node:fs';
 import { loadAnswers } from '@nabz/knowledge/load-answers';
-import { loadTreatments } from '@nabz/knowledge/load-care';
+import { loadHospitals, loadTreatments } from '@nabz/knowledge/load-care';
 import { loadChat } from '@nabz/knowledge/load-chat';
-import { readDataFolder } from '@nabz/knowledge/folder';
 import { loadLabs } from '@nabz/knowledge/load-labs';
 import { loadMedicines } from '@nabz/knowledge/load-medicines';
 import { loadPeopleNames } from '@nabz/knowledge/load-people';
@@ -35,9 +34,7 @@ const EVERY = /all|rest/.test(process.env['NABZ_TESTS'] ?? '') ? 1 : 9;
 const TOWN = 20_000;
 
 type Named = { readonly name: string };
-const hospitals = readDataFolder('hospitals/').flatMap(
-  ({ text }) => (JSON.parse(text) as { hospitals: Named[] }).hospitals,
-);
+const { hospitals } = loadHospitals();
 const samples = JSON.parse(
   readFileSync(new URL('../../../knowledge/data/sample/hospitals.json', import.meta.url), 'utf8'),
 ) as { hospitals: (Named & { insurance?: string[] })[] };
@@ -54,7 +51,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Names that may be a danger told in just these words (a blue baby, an eyelid that droops, "ladwa" for "lakwa", a stroke), and some that
- * the rules take for a danger misspelt ("mmr", "loc", "dhea"): to let them pass would let real slips of typing pass too. Let no name be added without a reason.
+ * the rules take for a danger misspelt ("mmr", "loc", "dhea", "indra" for "indrawing", "tula" for "tutla", "spurthy" for "spurting", "matunga" for "marunga"): to let them pass would let real slips of typing pass too. Let no name be added without a reason.
  */
 const ALARMING = [
   'Bone infection operation (removal of dead bone)',
@@ -62,12 +59,16 @@ const ALARMING = [
   'DHEA sulphate',
   'Drooping eyelid operation (ptosis)',
   'Glucose challenge test (50 g, one hour)',
+  'Indra Gandhi District Hospital',
   'Jintur',
   'Ladwa',
   'MMR vaccine',
   'R-Loc',
+  'Rao Tula Ram Memorial Hospital',
   'Repair of tetralogy of Fallot (blue baby operation)',
   'Sperm, not moving',
+  'Spurthy Hospital',
+  'Visaria Nursing Home - Matunga',
   'Wound debridement (cleaning of dead tissue, diabetic foot)',
 ];
 

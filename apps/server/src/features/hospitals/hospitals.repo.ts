@@ -93,11 +93,16 @@ export function findNearby(
   { point, radiusKm, limit, offset, ...filter }: Page & { point: Point; radiusKm: number },
 ): Promise<HospitalRow[]> {
   const query = db.selectFrom('hospital').select(shownColumns).select(metresFrom(point).as('metres'));
-  return within(narrowed(query, filter), point, radiusKm)
-    .orderBy(sql`${there} <-> ${here(point)}`)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  return (
+    within(narrowed(query, filter), point, radiusKm)
+      .orderBy(sql`${there} <-> ${here(point)}`)
+      // hospitals of which only the PIN code is placed share its point
+      .orderBy('known', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute()
+  );
 }
 
 const noDistance = sql<number | null>`null::float8`;

@@ -55,12 +55,19 @@ const saysNothing = (word: string): boolean =>
       (word.length >= HALF_TYPED && one.startsWith(word)) || (word.length >= MIN_TYPO && withinEdits(word, one, 1)),
   );
 
-/** More words than a name and a place have are not searched for. */
+/** More words than a name and a place have are not searched for, nor a word longer than any of theirs. */
 const MOST_WORDS = 8;
+const LONGEST_WORD = 40;
 
 /** The words of a search, without those that nearly every hospital has in its name, unless there are no others. */
 export function typedWords(text: string): string[] {
-  const all = [...new Set(fold(text).split(' ').filter(Boolean))];
+  const all = [
+    ...new Set(
+      fold(text)
+        .split(' ')
+        .filter(({ length }) => length > 0 && length <= LONGEST_WORD),
+    ),
+  ];
   const telling = all.filter((word) => !saysNothing(word));
   return (telling.length > 0 ? telling : all).slice(0, MOST_WORDS);
 }

@@ -28,5 +28,14 @@ export const listSource = (provider: Provider, row: string, url: string | null =
   return { title: `${name}, entry ${row}`, publisher, year: 'undated', url, licence };
 };
 
+/** The note that a position is only that of the PIN code, as the list of places has it (tools/places). */
+export const pinSource = (pincode: string): StoredSource => ({
+  title: `Place of PIN code ${pincode} (GeoNames, corrected by the National Hospital Directory)`,
+  publisher: 'GeoNames; Government of India',
+  year: 'undated',
+  url: 'https://www.geonames.org',
+  licence: 'CC BY 4.0; Government Open Data License - India (GODL-India)',
+});
+
 /** The id of an imported hospital: the same in every import. */
 export const importedId = (provider: Provider, row: string): string => `${provider}-${row}`;

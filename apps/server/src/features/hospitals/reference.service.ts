@@ -1,12 +1,12 @@
 import { loadHospitals, loadSample } from '@nabz/knowledge/load-care';
-import type { HospitalFacts, SampleHospital } from '@nabz/knowledge/hospitals';
+import { type HospitalFacts, LIST_CITE, type SampleHospital } from '@nabz/knowledge/hospitals';
 import type { Insertable } from 'kysely';
 import type { DoctorTable, StoredSource } from '../../../db/tables/hospitals.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { markDuplicates } from './duplicates.service.ts';
 import { type NewHospital, toNewHospital } from './hospital-row.ts';
-import { importedId, listSource, type Provider } from './providers.ts';
+import { importedId, listSource, pinSource, type Provider } from './providers.ts';
 import { refreshStatistics, removeAbsent, replaceDoctors, upsertHospitals } from './write.repo.ts';
 
 type Authored = ReturnType<typeof loadHospitals>;
@@ -19,14 +19,16 @@ const BATCH = 500;
 
 /** A cite of a row of a list: `nhd:123`. */
 function rowOf(cite: string): [Provider, string] | undefined {
-  const [, list, row] = /^(nhd|mjpjay):(\d+)$/.exec(cite) ?? [];
-  return row === undefined ? undefined : [list === 'nhd' ? 'nhd' : 'mjpjay', row];
+  const [, list, row] = LIST_CITE.exec(cite) ?? [];
+  return row === undefined || list === 'pin' ? undefined : [list === 'nhd' ? 'nhd' : 'mjpjay', row];
 }
 
-/** A cite as a note: a row of a list, or a document by its id. */
+/** A cite as a note: a row of a list, the place of a PIN code, or a document by its id. */
 function toSource(cite: string, documents: ReadonlyMap<string, StoredSource>): StoredSource | undefined {
   const row = rowOf(cite);
-  return row ? listSource(...row) : documents.get(cite);
+  if (row) return listSource(...row);
+  const [, , pincode] = LIST_CITE.exec(cite) ?? [];
+  return pincode === undefined ? documents.get(cite) : pinSource(pincode);
 }
 
 function toAuthored(facts: HospitalFacts, documents: ReadonlyMap<string, StoredSource>): NewHospital {

@@ -37,5 +37,6 @@ export async function specialistsFor(
     rating: doctor.rating.value,
     experience: doctor.experience_years,
     distance: doctor.distance,
+    sample: doctor.sample,
   }));
 }

@@ -90,10 +90,22 @@ describe('geocoding', () => {
     expect(state.spreadKm).toBeGreaterThan(300);
   });
 
-  test('a point that stands for a whole city says so: a Bengaluru PIN has the middle of Bengaluru', async () => {
-    const [pin, city] = [await found('560034'), await found('Bengaluru')];
+  test('a point that stands for a whole city says so: a Kanpur PIN without a point of its own has the middle of Kanpur', async () => {
+    const [pin, city] = [await found('208002'), await found('Kanpur')];
     expect([pin.lat, pin.lng]).toEqual([city.lat, city.lng]);
     expect(pin.spreadKm).toBe(city.spreadKm);
+  });
+
+  test.each([
+    ['560034', 12.93, 77.63],
+    ['560076', 12.89, 77.6],
+    ['395009', 21.19, 72.79],
+    ['400067', 19.2, 72.84],
+    ['110075', 28.59, 77.04],
+  ])('PIN %s of a large city stands in its own quarter, where its hospitals are', async (pin, lat, lng) => {
+    const hit = await found(pin);
+    expect(Math.hypot(hit.lat - lat, hit.lng - lng) * 111).toBeLessThan(4);
+    expect(hit.spreadKm).toBeLessThan(7);
   });
 
   test.each([

@@ -135,6 +135,13 @@ test('SYM-20 SYM-27 the specialists are shown and hidden by a toggle, each with 
   expect(screen.queryByText('Dr. Farhan Shaikh')).toBeNull();
 });
 
+test('a doctor who is made up has no stars: nobody has rated one', async () => {
+  const madeUp = { ...doctor, sample: true };
+  const { user } = await open(cold, [madeUp]);
+  await user.click(toggle('Show'));
+  expect(within(panel('Recommended specialists')).queryByRole('img', { name: /rated/ })).toBeNull();
+});
+
 test('SYM-27 what is not known of a specialist is not made up', async () => {
   const { user } = await open(cold, [
     { ...doctor, rating: null as never, experience: null as never, distance: null as never },

@@ -38,7 +38,8 @@ const toCard = (one: Hospital): ChatCard =>
     facts: facts([
       [texts.distance, one.distance === null || one.precision !== 'point' ? '' : `${one.distance} km`],
       [texts.ownership, one.ownership && texts.ownerships[one.ownership]],
-      [texts.emergency, one.emergency === true ? texts.yes : ''],
+      // nobody can be helped where it is made up
+      [texts.emergency, one.emergency === true && !one.sample ? texts.yes : ''],
       [texts.phone, one.contact.phone[0]],
     ]),
     href: `/hospitals?hospital=${encodeURIComponent(one._id)}`,

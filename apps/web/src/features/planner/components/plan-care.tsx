@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 
+/** Nobody has rated what is made up: it is shown of real ones alone. */
 function Rating({ value }: { value: number | null }) {
   const t = useText('planner');
   if (value === null) return null;
@@ -77,7 +78,7 @@ export function PlanDoctors({ plan }: { plan: Plan }) {
             <span className="grow">
               <span className="doctor-name">
                 <b>{doctor.name}</b>
-                <Rating value={doctor.rating} />
+                {!doctor.sample && <Rating value={doctor.rating} />}
                 {doctor.sample && <Tag tone="line">{t('sample')}</Tag>}
               </span>
               <small>

@@ -63,7 +63,7 @@ function DoctorRow({ doctor }: { doctor: Doctor }) {
       <span className="grow">
         <span className="doctor-name">
           <b>{doctor.name}</b>
-          {doctor.rating !== null && (
+          {!doctor.sample && doctor.rating !== null && (
             <span className="rating" role="img" aria-label={t('detail.rating', { n: doctor.rating })}>
               <Icon of={Star} />
               {doctor.rating}
