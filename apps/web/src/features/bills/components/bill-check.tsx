@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { ShareButton, wordsOf } from '../../../ui/share-button.tsx';
 import { SourceList } from '../../../ui/source-list.tsx';
+import { BesideEstimate } from './beside-estimate.tsx';
 
 /** What to ask, beside what is published, and what this check does not know. */
 export function BillCheck({ check }: { check: Check }) {
@@ -32,6 +33,7 @@ export function BillCheck({ check }: { check: Check }) {
           </div>
         </div>
       </Panel>
+      {check.estimate && <BesideEstimate beside={check.estimate} />}
       <Comparisons check={check} />
       <Generics check={check} />
       <Panel title={t('check.rights')}>
