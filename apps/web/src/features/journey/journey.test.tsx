@@ -179,15 +179,21 @@ test('CONST-14 JRN-06 the category of the treatment is asked for at hospitals an
 test('JRN-10 a doctor is shown with specialization, rating, experience and what else is known', async () => {
   answer(hospitalDoctors, {
     success: true,
-    doctors: [drRao, { ...drRao, _id: 'd2', name: 'Dr. Asif Khan', rating: { value: null }, experience_years: null }],
+    doctors: [
+      { ...drRao, sample: false },
+      { ...drRao, _id: 'd2', name: 'Dr. Asif Khan', sample: false, rating: { value: null }, experience_years: null },
+      { ...drRao, _id: 'd3', sample: true },
+    ],
   });
   open(DOCTORS);
-  const [rao, khan] = within(await screen.findByRole('list', { name: 'Doctors' })).getAllByRole('listitem');
+  const [rao, khan, madeUp] = within(await screen.findByRole('list', { name: 'Doctors' })).getAllByRole('listitem');
   for (const words of ['Orthopedics, MS (Orthopaedics)', '14 years', 'English, Hindi, Marathi', '₹800', 'SAMPLE-0001'])
     expect(rao).toHaveTextContent(words);
   expect(rao && within(rao).getByRole('img', { name: 'Rated 4.6 out of 5' })).toBeVisible();
   expect(khan).toHaveTextContent('ExperienceNot known');
   expect(khan && within(khan).queryByRole('img')).toBeNull();
+  // nobody has rated who is made up
+  expect(madeUp && within(madeUp).queryByRole('img')).toBeNull();
 });
 
 test('JRN-07 Book goes to the booking with hospital, doctor and treatment, which is there at once and after a reload', async () => {

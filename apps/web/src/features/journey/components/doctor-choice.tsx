@@ -51,7 +51,7 @@ export function DoctorChoice({ doctor, treatmentId = '', where }: Props) {
             {[specialtyName(doctor.specialization), doctor.qualification].filter(Boolean).join(', ')}
           </p>
           {where !== undefined && <p className="small muted">{where}</p>}
-          {doctor.rating.value !== null && (
+          {!doctor.sample && doctor.rating.value !== null && (
             <p className="row small">
               <Stars value={doctor.rating.value} label={t('doctors.rating', { value: doctor.rating.value })} />
               <b aria-hidden="true">{doctor.rating.value}</b>

@@ -77,7 +77,7 @@ export function PlanDoctors({ plan }: { plan: Plan }) {
             <span className="grow">
               <span className="doctor-name">
                 <b>{doctor.name}</b>
-                <Rating value={doctor.rating} />
+                {!doctor.sample && <Rating value={doctor.rating} />}
                 {doctor.sample && <Tag tone="line">{t('sample')}</Tag>}
               </span>
               <small>
