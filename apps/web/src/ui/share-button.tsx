@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Closing the phone's sheet is no failure. */
-const isClosed = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError';
+export const isClosed = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError';
 
 /**
  * Gives the words of a sheet to an app of this phone, by the sheet that the phone has for it. Without one they are copied. They

@@ -1,6 +1,6 @@
 import '../text.ts';
 import type { BillCheck } from '@nabz/contract/bills';
-import { formatDay } from '../../../lib/dates.ts';
+import { formatMoment } from '../../../lib/dates.ts';
 import { formatRupees } from '../../../lib/money.ts';
 import { useText } from '../../../lib/text.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -19,7 +19,7 @@ export function BesideEstimate({ beside }: { beside: Beside }) {
     <Panel title={t('check.beside.estimate')}>
       <div className="stack-4">
         <p className="small muted">
-          {t('check.beside.estimateOf', { title: title || t('list.unnamed'), date: formatDay(createdAt) })}
+          {t('check.beside.estimateOf', { title: title || t('list.unnamed'), date: formatMoment(createdAt) })}
         </p>
         <p className="font-semibold">
           {t('check.beside.estimateTotal', { estimated: formatRupees(estimated), billed: formatRupees(billed) })}{' '}

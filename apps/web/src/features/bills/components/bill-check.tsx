@@ -8,6 +8,7 @@ import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { PdfButton } from '../../../ui/pdf-button.tsx';
 import { ShareButton, wordsOf } from '../../../ui/share-button.tsx';
 import { SourceList } from '../../../ui/source-list.tsx';
 import { BesideEstimate } from './beside-estimate.tsx';
@@ -29,6 +30,7 @@ export function BillCheck({ check }: { check: Check }) {
               <Icon of={Printer} />
               {t('check.print')}
             </Button>
+            <PdfButton title={t('check.shareTitle')} text={() => wordsOf('.bill-check')} />
             <ShareButton title={t('check.shareTitle')} text={() => wordsOf('.bill-check')} />
           </div>
         </div>
