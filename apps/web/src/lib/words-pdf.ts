@@ -34,7 +34,7 @@ function blankPage() {
   canvas.width = Math.round(PAGE.width * SCALE);
   canvas.height = Math.round(PAGE.height * SCALE);
   const pen = canvas.getContext('2d');
-  if (!pen) throw new Error('This browser draws no pages.');
+  if (!pen) throw new Error('no-2d-context');
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.scale(SCALE, SCALE);
@@ -46,7 +46,7 @@ const toPicture = (canvas: HTMLCanvasElement): Promise<PagePicture> =>
   new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => {
-        if (!blob) return reject(new Error('The page could not be drawn.'));
+        if (!blob) return reject(new Error('no-picture'));
         const made = blob.arrayBuffer();
         void made.then((bytes) => resolve({ jpeg: new Uint8Array(bytes), width: canvas.width, height: canvas.height }));
       },

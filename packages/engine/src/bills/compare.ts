@@ -27,8 +27,8 @@ function groupsOf(lines: readonly Named[]): Group[] {
 }
 
 function likeness(a: Group, b: Group): number {
-  const shared = a.words.intersection(b.words).size;
-  const all = a.words.union(b.words).size;
+  const shared = [...a.words].filter((word) => b.words.has(word)).length;
+  const all = a.words.size + b.words.size - shared;
   return all === 0 ? 0 : shared / all;
 }
 
