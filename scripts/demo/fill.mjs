@@ -3,26 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { oneSentence } from '../lib.mjs';
+import { bill, scrawl } from './fill-papers.mjs';
+import { proveEmail, readAlong } from './fill-trusted.mjs';
+import { formOf, whenRead } from './form.mjs';
 import { pdfOf } from './paper.mjs';
 import { openPast } from './past.mjs';
 import * as story from './story.mjs';
-
-const formOf = (fields, field, file, name, type) => {
-  const form = new FormData();
-  for (const [key, value] of Object.entries(fields)) form.append(key, String(value));
-  if (field) form.append(field, new Blob([file], { type }), name);
-  return form;
-};
-
-/** Asks again until what is read is read; a minute is plenty for a page. */
-async function whenRead(ask, isDone) {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const found = await ask();
-    if (isDone(found)) return found;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('A paper was not read within a minute.');
-}
 
 async function consents(call) {
   const { consents: all } = await call('GET', '/consents');
@@ -38,8 +24,8 @@ async function settle(call) {
   await consents(call);
 }
 
-async function report(call, id, { title, text }) {
-  const form = formOf({ title, reportType: 'Blood Test' }, 'reportFile', text, 'sample-report.txt', 'text/plain');
+async function report(call, id, { title, text, reportType = 'Blood Test' }) {
+  const form = formOf({ title, reportType }, 'reportFile', text, 'sample-report.txt', 'text/plain');
   const { report: made } = await call('POST', `/reports/upload/${id}`, form);
   await whenRead(
     async () => (await call('GET', `/reports/${id}/${made._id}`)).report,
@@ -155,6 +141,12 @@ async function chat(call, { messages }) {
     ({ context } = await call('POST', '/ai/chatbot', { message, conversationId, ...(context && { context }) }));
 }
 
+async function pregnant(call, { since, done }) {
+  await call('PUT', '/pregnancy', { countedBy: 'period', day: story.day(since) });
+  for (const [care, offset] of Object.entries(done))
+    await call('PUT', `/pregnancy/care/${care}`, { doneOn: story.day(offset) });
+}
+
 async function child(call, { member, growth, vaccinatedUntil }) {
   const born = Date.parse(`${member.birthDate}T00:00:00Z`);
   const on = (age) => new Date(born + age * 24 * 3600 * 1000).toISOString().slice(0, 10);
@@ -165,10 +157,12 @@ async function child(call, { member, growth, vaccinatedUntil }) {
 }
 
 /** Everything that happened, with its day and hour; the days before today come first. */
-function happenings(id) {
+function happenings(id, nabz) {
   const members = new Map();
-  const { family, reports, prescriptions, visits, chats, checks, ROUTINE_DAYS, FIRST_DAY } = story;
+  const { family, reports, prescriptions, visits, chats, checks, bills, unreadable, trusted } = story;
+  const { ROUTINE_DAYS, FIRST_DAY } = story;
   const all = [
+    { offset: FIRST_DAY, time: '08:55', act: (call) => proveEmail(call, nabz, story.account.email) },
     { offset: FIRST_DAY, time: '09:00', act: settle },
     ...family.map(({ since, member, health, ...more }) => ({
       offset: since,
@@ -176,9 +170,19 @@ function happenings(id) {
       act: async (call, as) => {
         const { member: added } = await call('POST', '/family', member);
         await as(added.id)('PUT', '/profile/health', health);
-        if (more.growth) members.set(added.id, { member, ...more });
+        members.set(member, added.id);
       },
     })),
+    ...family.flatMap(({ member, reports: papers = [] }) =>
+      papers.map((one) => ({
+        offset: one.offset,
+        time: '18:30',
+        act: (_, as) => report(as(members.get(member)), members.get(member), { ...one, reportType: 'Other' }),
+      })),
+    ),
+    ...bills.map((one) => ({ offset: one.offset, time: '18:10', act: (call) => bill(call, id, one) })),
+    { offset: unreadable.offset, time: '18:20', act: (call) => scrawl(call, id, story.account.phone) },
+    { offset: trusted.offset, time: '19:30', act: (call) => readAlong(call, nabz, trusted) },
     ...reports.map((one) => ({ offset: one.offset, time: '18:00', act: (call) => report(call, id, one) })),
     ...prescriptions.map((one) => ({
       offset: one.offset,
@@ -197,7 +201,8 @@ function happenings(id) {
       time: '22:00',
       act: async (call, as) => {
         await readings(call);
-        for (const [member, growing] of members) await child(as(member), growing);
+        for (const { member, pregnancy } of family) if (pregnancy) await pregnant(as(members.get(member)), pregnancy);
+        for (const one of family) if (one.growth) await child(as(members.get(one.member)), one);
       },
     },
   ].toSorted((a, b) => a.offset - b.offset || a.time.localeCompare(b.time));
@@ -212,7 +217,7 @@ await oneSentence(async () => {
   try {
     nabz.setBack(story.at(story.FIRST_DAY, '08:50'));
     const { user } = await nabz.call('POST', '/auth/register', story.account);
-    for (const { instant = Date.now(), act } of happenings(user.id)) await nabz.at(instant, story.signIn, act);
+    for (const { instant = Date.now(), act } of happenings(user.id, nabz)) await nabz.at(instant, story.signIn, act);
   } finally {
     await nabz.stop();
   }

@@ -52,6 +52,12 @@ export async function openPast() {
   await fastify.ready();
   return {
     call: createCall(fastify),
+    dataDir: config.dataDir,
+    /** Does something as somebody else, at the hour it is. */
+    as: async ({ email, password }, act) => {
+      const { data } = await createCall(fastify)('POST', '/auth/login', { email, password });
+      await act(createCall(fastify, data));
+    },
     /** Does something at a time of the past, signed in for it as for a visit. */
     at: async (instant, credentials, act) => {
       now = new Date(instant);

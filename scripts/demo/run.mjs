@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { at, buildWeb, foreground, install, oneSentence, prebuild, root, serverEnv } from '../lib.mjs';
-import { account } from './story.mjs';
+import { account, trusted } from './story.mjs';
 
 /** Written when the family is whole, with the day it was made for. */
 const MARK = 'sample-family.txt';
@@ -30,10 +30,12 @@ await oneSentence(() => {
     const filled = spawnSync(node, [at('scripts/demo/fill.mjs'), mark], { cwd: root, stdio: 'inherit', env });
     if (filled.status !== 0) throw new Error(`The family is not whole. Delete ${dataDir} and try again.`);
   }
-  console.log(`Meera Joshi, her children Aarav and Tara and her mother Kamala: nobody of them exists. Made on ${readFileSync(mark, 'utf8').trim()}.
+  console.log(`Meera Joshi, her children Aarav and Tara, her mother Kamala and her sister Nisha: nobody of them exists. Made on ${readFileSync(mark, 'utf8').trim()}.
 
   Email      ${account.email}
   Password   ${account.password}
+
+Her husband reads along: ${trusted.account.email}, with the same password.
 
 Delete ${dataDir} to have them made anew.`);
   foreground(node, [at('apps/server/src/main.ts')], { env });

@@ -54,6 +54,31 @@ export const family = [
       confirmed: true,
     },
     health: { allergies: [], conditions: ['coronary-disease', 'thyroid-disease'] },
+    reports: [
+      {
+        offset: -118,
+        title: 'Discharge after the stent (sample)',
+        text: `SAMPLE HOSPITAL (made up), PUNE
+DISCHARGE SUMMARY
+Patient Name: Kamala Joshi   Age/Sex: 68 Y / F   IP No: S-1042
+Date of Admission: ${printed(-123)}   Date of Discharge: ${printed(-119)}
+FINAL DIAGNOSIS
+1. Coronary artery disease, unstable angina
+2. Hypothyroidism
+PROCEDURE DONE
+Coronary angiography followed by PTCA with one stent to LAD on ${printed(-122)}
+CONDITION AT DISCHARGE: Stable
+TREATMENT ON DISCHARGE
+Ecosprin 75 mg 0-1-0 after food x 30 days
+Clopidogrel 75 mg OD x 30 days
+Atorvastatin 40 mg 0-0-1 x 30 days
+ADVICE
+Walk for 15 minutes twice a day. No lifting of heavy weights.
+Review in cardiology OPD on ${printed(-112)}
+Come back to casualty at once if chest pain, breathlessness or bleeding.
+`,
+      },
+    ],
   },
   {
     since: TARA_BORN + 3,
@@ -77,10 +102,49 @@ export const family = [
       { age: 366, weightKg: 8.6, lengthCm: 73.2, headCm: 44.6 },
       { age: 425, weightKg: 9.0, lengthCm: 75.6, headCm: 45.1 },
     ],
-    /** What was due by this age was given; the last ones are still to come. */
-    vaccinatedUntil: 300,
+    /** What was due by this age was ticked; what her card says of later is still to be ticked. */
+    vaccinatedUntil: 200,
+    reports: [
+      {
+        offset: TARA_BORN + 280,
+        title: 'Vaccination card (sample)',
+        text: `IMMUNISATION CARD (sample, made up)
+Child's name: Tara Joshi          Date of birth: ${printed(TARA_BORN)}
+Vaccine          Due date       Given date     Batch
+MR 1             ${printed(TARA_BORN + 270)}     ${printed(TARA_BORN + 275)}     S-204
+JE 1             ${printed(TARA_BORN + 270)}     ${printed(TARA_BORN + 275)}     S-118
+PCV Booster      ${printed(TARA_BORN + 270)}     ${printed(TARA_BORN + 279)}     S-077
+fIPV 3           ${printed(TARA_BORN + 270)}     not given
+`,
+      },
+    ],
+  },
+  {
+    since: -84,
+    member: {
+      name: 'Nisha Kulkarni',
+      relation: 'sister',
+      birthDate: `${yearsAgo(29)}-05-19`,
+      gender: 'female',
+      blood_group: 'O+',
+      authority: 'permission',
+      confirmed: true,
+    },
+    health: { allergies: [], conditions: [] },
+    /** Twenty-one weeks; what was done in the first months is ticked. */
+    pregnancy: {
+      since: -147,
+      done: { 'visit-1': -96, 'first-tests': -96, 'folic-acid': -96, 'td-1': -90, 'sugar-1': -94, 'visit-2': -40 },
+    },
   },
 ];
+
+/** The husband, with an account of his own, reads along. */
+export const trusted = {
+  offset: -20,
+  account: { name: 'Sameer Joshi', phone: '+919000000011', email: 'sameer@example.in', password: signIn.password },
+  shows: ['doses', 'readings', 'visit'],
+};
 
 export const checks = [
   { offset: -35, complaint: { symptoms: ['sir dard 2 din se', 'chakkar'], additionalInfo: 'no fever, no vomiting' } },
@@ -165,6 +229,62 @@ export const prescriptions = [
     -3,
   ),
   prescribed(-30, ['1. Tab Atorva 10 mg 0-0-1 x 90 days'], 60),
+];
+
+/** A slip in a hand that nobody can read, on the photo of a phone. */
+export const unreadable = { offset: -2 };
+
+const charges = (title, rows, total) => [
+  'Sample Hospital (made up), Pune',
+  title,
+  'Patient: Meera Joshi',
+  'Particulars                     Qty    Rate        Amount',
+  ...rows,
+  `Total                                              ${total}`,
+];
+/** A planned operation: what was estimated, and what the bill then said. */
+export const bills = [
+  {
+    offset: -306,
+    title: 'Gallbladder, estimate (sample)',
+    facts: { paper: 'estimate', treatment: 'gallbladder removal', city: 'Pune' },
+    lines: charges(
+      'ESTIMATE',
+      [
+        'Room rent - semi private        2      3,500.00    7,000.00',
+        'Surgeon fees                    1      32,000.00   32,000.00',
+        'Anaesthetist fees               1      9,000.00    9,000.00',
+        'Operation theatre charges       1      14,000.00   14,000.00',
+        'Medicines and consumables       1      11,000.00   11,000.00',
+        'Laboratory tests                1      4,500.00    4,500.00',
+      ],
+      '77,500.00',
+    ),
+  },
+  {
+    offset: -296,
+    title: 'Gallbladder, final bill (sample)',
+    facts: {
+      paper: 'bill',
+      treatment: 'gallbladder removal',
+      city: 'Pune',
+      admittedOn: day(-300),
+      dischargedOn: day(-298),
+    },
+    lines: charges(
+      'FINAL BILL',
+      [
+        'Room rent - semi private        4      3,500.00    14,000.00',
+        'Surgeon fees                    1      32,000.00   32,000.00',
+        'Anaesthetist fees               1      9,000.00    9,000.00',
+        'Operation theatre charges       1      14,000.00   14,000.00',
+        'Medicines and consumables       1      19,400.00   19,400.00',
+        'Laboratory tests                1      4,200.00    4,200.00',
+        'Sundry charges                                     3,800.00',
+      ],
+      '98,900.00',
+    ),
+  },
 ];
 
 const weekday = (offset) => new Date(`${day(offset)}T00:00:00Z`).getUTCDay();

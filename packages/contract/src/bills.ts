@@ -74,12 +74,28 @@ export const BillComparisonSchema = z.object({
   sources: z.array(SourceNoteSchema),
 });
 
+/** The bill beside the patient's own estimate. Lines are matched by their names; null: not found on that paper. */
+export const BesideEstimateSchema = z.object({
+  /** The estimate, a paper of the same list. */
+  billId: z.string(),
+  title: z.string(),
+  createdAt: InstantSchema,
+  /** Rupees of the whole paper. */
+  estimated: z.number(),
+  billed: z.number(),
+  lines: z.array(z.object({ text: z.string(), estimated: z.number().nullable(), billed: z.number().nullable() })),
+  /** Lines of one of the papers were not read. */
+  isIncomplete: z.boolean(),
+});
+
 export const BillCheckSchema = z.object({
   /** Rupees that the lines add up to. */
   added: z.number(),
   questions: z.array(BillQuestionSchema),
   treatment: z.object({ id: z.string(), name: z.string(), per: z.string() }).nullable(),
   comparisons: z.array(BillComparisonSchema),
+  /** Null for an estimate, or where the patient has checked none that may belong to this bill. */
+  estimate: BesideEstimateSchema.nullable(),
   /** Brands on the bill whose ingredients are known; no price is known of any. */
   generics: z.array(z.object({ line: z.string(), printed: z.string(), generic: z.string() })),
   /** What this check does not know. It never says that a bill is right. */
@@ -171,6 +187,7 @@ const exampleCheck: BillCheck = {
   ],
   treatment: null,
   comparisons: [],
+  estimate: null,
   generics: [],
   notes: [],
   rights: [],

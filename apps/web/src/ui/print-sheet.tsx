@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { LogoMark } from './logo.tsx';
+import { PdfButton } from './pdf-button.tsx';
 import { ShareButton, wordsOf } from './share-button.tsx';
 
 const MAX_NAME = 80;
@@ -44,6 +45,7 @@ export function SheetBar({ back, texts, name, onName, link }: BarProps) {
             <Icon of={Printer} />
             {texts.print}
           </Button>
+          <PdfButton title={common('brand')} text={sheetWords} />
           <ShareButton title={common('brand')} text={sheetWords} />
           {link}
         </div>

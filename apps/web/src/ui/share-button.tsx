@@ -12,7 +12,7 @@ type Props = {
 };
 
 /** Closing the phone's sheet is no failure. */
-const isClosed = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError';
+export const isClosed = (cause: unknown): boolean => cause instanceof DOMException && cause.name === 'AbortError';
 
 /**
  * Gives the words of a sheet to an app of this phone, by the sheet that the phone has for it. Without one they are copied. They
@@ -40,6 +40,14 @@ export function ShareButton({ title, text }: Props) {
   );
 }
 
+/** What is hidden from ears is said somewhere else on the page. */
+function saidBy(part: Element): string {
+  const copy = document.createElement('div');
+  copy.append(...[...part.childNodes].map((node) => node.cloneNode(true)));
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return (copy.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
 const BLOCKS = 'h1, h2, h3, h4, p, li, dt, dd, tr, figcaption';
 
 /** The words of a part of the page, each block a line. What stands only on paper to write on is left out. */
@@ -50,7 +58,7 @@ export function wordsOf(selector: string): string {
     (block) => block.closest('.lines, [aria-hidden="true"], .sr-only') === null && block.querySelector(BLOCKS) === null,
   );
   return blocks
-    .map((block) => (block.textContent ?? '').replace(/\s+/g, ' ').trim())
+    .map((block) => (block instanceof HTMLTableRowElement ? [...block.cells].map(saidBy).join(' · ') : saidBy(block)))
     .filter((line) => line !== '')
     .join('\n');
 }

@@ -37,7 +37,7 @@ export function registerBills({ platform, bind }: Api): void {
     return { ...ok, bill: await bills.confirm(platform, patient, { id: params.billId, caller }, body) };
   });
 
-  bind(contract.checkBill, async ({ body, patient }) => ({ ...ok, check: await checkOf(platform, patient.id, body) }));
+  bind(contract.checkBill, async ({ body, patient }) => ({ ...ok, check: await checkOf(platform, patient, body) }));
 
   bind(contract.deleteBill, async ({ params, patient, caller }) => {
     requireSelf(patient, params.userId);

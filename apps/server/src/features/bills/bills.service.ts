@@ -49,7 +49,7 @@ export const listBills = async (platform: Platform, patient: Patient): Promise<B
 /** A bill with what to ask about it, once its lines were checked. */
 async function judged(platform: Platform, patient: Patient, opened: OpenBill): Promise<Bill> {
   const confirmed = opened.row.confirmed_at === null ? null : opened.details.confirmed;
-  return toBill(opened, confirmed && (await checkOf(platform, patient.id, confirmed)));
+  return toBill(opened, confirmed && (await checkOf(platform, patient, confirmed)));
 }
 
 export const readBill = async (platform: Platform, patient: Patient, id: string): Promise<Bill> =>

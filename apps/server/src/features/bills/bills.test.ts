@@ -63,6 +63,36 @@ test('a published rate is said as what it is, with its date and its source', asy
     expect([date !== null, sources.length > 0]).toEqual([true, true]);
 });
 
+test('a bill stands line by line beside the own estimate of the same treatment, and beside no other', async () => {
+  const estimate = await billOf(app, asha, [
+    'ESTIMATE',
+    'Particulars                   Amount',
+    'Room rent (semi private)      10,500.00',
+    'Laparoscopic cholecystectomy  60,000.00',
+    'Total                         70,500.00',
+  ]);
+  const facts = { treatment: 'gallbladder removal' };
+  const unchecked = billIn(await confirm(await billOf(app, asha), facts));
+  expect(unchecked.check?.estimate).toBeNull();
+  const checked = billIn(await confirm(estimate, { ...facts, paper: 'estimate' }));
+  expect(checked.check?.estimate).toBeNull();
+  const { check } = billIn(await app.call('GET', path(unchecked._id), { token: asha.token }));
+  expect(check?.estimate).toMatchObject({
+    billId: estimate._id,
+    estimated: 70_500,
+    billed: 84_700,
+    isIncomplete: false,
+  });
+  expect(check?.estimate?.lines).toEqual([
+    { text: 'Sundry charges', estimated: null, billed: 8000 },
+    { text: 'Room rent - semi private', estimated: 10_500, billed: 14_000 },
+    { text: 'Registration charges', estimated: null, billed: 200 },
+    { text: 'Laparoscopic cholecystectomy', estimated: 60_000, billed: 60_000 },
+  ]);
+  const other = billIn(await confirm(await billOf(app, asha), { treatment: 'knee replacement' }));
+  expect(other.check?.estimate).toBeNull();
+});
+
 test('lines that were not read are said, and no sum is called wrong for them', async () => {
   const bill = await billOf(app, asha, ['Particulars   Amount', 'ECG   450.00', 'Nursing 1,5OO', 'Total   1,950.00']);
   expect(bill.unread.map(({ text }) => text)).toEqual(['Nursing 1,5OO']);

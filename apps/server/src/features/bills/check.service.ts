@@ -7,7 +7,7 @@ import type { Option } from '@nabz/engine/costs/types';
 import { loadBills } from '@nabz/knowledge/load-care';
 import { inRupees } from '@nabz/words/money';
 import { fill } from '@nabz/words/render';
-import type { PatientId } from '../../platform/http/patient.ts';
+import type { PatientId, RecordOwner } from '../../platform/http/patient.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { spoken } from '../../platform/spoken.ts';
 import { findKnownPlace, readSavedPlace } from '../location/location.service.ts';
@@ -16,6 +16,7 @@ import { type Catalogue, told, toldCatalogue, treatmentName } from '../treatment
 import { sourceNotes } from '../treatments/treatments.map.ts';
 import { understandTreatment } from '../treatments/treatments.service.ts';
 import { toQuestion } from './check.map.ts';
+import { besideEstimate } from './estimate.service.ts';
 
 const words = spoken('bills');
 
@@ -105,7 +106,7 @@ function identifyIn(text: string, identify: Identify) {
 }
 
 /** What to ask about a bill whose lines the patient has checked. No price is made up: what the data does not hold is said. */
-export async function checkOf(platform: Platform, patientId: PatientId, confirmed: ConfirmedBill): Promise<BillCheck> {
+export async function checkOf(platform: Platform, owner: RecordOwner, confirmed: ConfirmedBill): Promise<BillCheck> {
   const knowledge = bills();
   const bill = toJudge(confirmed);
   const sources = new Map(
@@ -114,8 +115,9 @@ export async function checkOf(platform: Platform, patientId: PatientId, confirme
   const nameOf = (id: string): string => bill.lines.find((line) => line.id === id)?.text ?? '';
   const sourcesOf = (ids: readonly string[]) => ids.flatMap((id) => sources.get(id) ?? []);
   const added = sumOf(bill.lines.map(({ amount }) => amount));
-  const place = await placeOf(platform, patientId, confirmed.city);
+  const place = await placeOf(platform, owner.id, confirmed.city);
   const compared = comparisonsOf(confirmed, confirmed.total ?? added, place);
+  const beside = await besideEstimate(platform, owner, confirmed);
   const { notes } = words;
   return {
     added,
@@ -123,12 +125,14 @@ export async function checkOf(platform: Platform, patientId: PatientId, confirme
       toQuestion(question, index, { nameOf, sourcesOf }),
     ),
     ...compared,
+    estimate: beside,
     generics: genericsOf(bill.lines),
     notes: [
       ...(bill.unread > 0 ? [fill(notes.unread, { count: bill.unread })] : []),
       ...(compared.treatment === null ? [notes.noTreatment] : []),
       ...(compared.treatment !== null && compared.comparisons.length === 0 ? [notes.noPrice] : []),
       ...(compared.comparisons.length > 0 && !place.isKnown ? [notes.unknownPlace] : []),
+      ...(beside === null && confirmed.paper === 'bill' ? [notes.noEstimate] : []),
       notes.noGenericPrices,
       notes.notRight,
     ],

@@ -34,7 +34,8 @@ export async function specialistsFor(
     image: doctor.image_url,
     specialization: doctor.specialization,
     hospital: { id: doctor.hospital._id, name: doctor.hospital.name },
-    rating: doctor.rating.value,
+    // nobody has rated who is made up
+    rating: doctor.sample ? null : doctor.rating.value,
     experience: doctor.experience_years,
     distance: doctor.distance,
     sample: doctor.sample,

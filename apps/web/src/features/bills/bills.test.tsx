@@ -1,5 +1,5 @@
 import { checkBill, confirmBill, getBill, listBills } from '@nabz/contract/bills';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openApp } from '../../testing/app.tsx';
@@ -50,4 +50,38 @@ test('a line without an amount is not sent, and typed lines are judged', async (
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount (₹)' }), '450');
   await userEvent.click(screen.getByRole('button', { name: 'See what to ask' }));
   await screen.findByRole('region', { name: 'What to ask' });
+});
+
+test('a bill stands beside the estimate, with what is dearer, new, or not found', async () => {
+  const { check } = checkBill.example.response;
+  answer(listBills, { success: true, bills: [] });
+  answer(checkBill, {
+    success: true,
+    check: {
+      ...check,
+      estimate: {
+        billId: 'e1',
+        title: 'Gallbladder',
+        createdAt: '2026-11-21T10:00:00.000Z',
+        estimated: 20_000,
+        billed: 33_500,
+        lines: [
+          { text: 'Sundry charges', estimated: null, billed: 8000 },
+          { text: 'Surgeon fees', estimated: 20_000, billed: 25_500 },
+        ],
+        isIncomplete: true,
+      },
+    },
+  });
+  openBills();
+  await userEvent.click(await screen.findByRole('button', { name: 'Type the lines' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'What for' }), 'ECG');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Amount (₹)' }), '450');
+  await userEvent.click(screen.getByRole('button', { name: 'See what to ask' }));
+  const beside = await screen.findByRole('region', { name: 'Beside your estimate' });
+  expect(beside).toHaveTextContent('The estimate was ₹20,000, the bill is ₹33,500. That is ₹13,500 more.');
+  expect(beside).toHaveTextContent('Estimate: Gallbladder, added on 21 Nov 2026');
+  expect(beside).toHaveTextContent('Some lines could not be read.');
+  expect(within(beside).getByRole('row', { name: /Sundry charges/ })).toHaveTextContent('not found on the estimate');
+  expect(within(beside).getByRole('row', { name: /Surgeon fees/ })).toHaveTextContent('₹5,500 more');
 });

@@ -59,7 +59,7 @@ test('the day of who allowed it: doses with their state, what could not wait, an
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    '8:00 am, Glycomet 5001 tablet. Taken at 8:10 am',
+    '8:00 am, Glycomet 5001 tablet · Taken at 8:10 am',
     '9:00 am, Telma 40Missed. It was due at 9:00 am and not marked.',
   ]);
   const readings = await panel('Last readings');

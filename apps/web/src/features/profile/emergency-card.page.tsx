@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Note } from '../../ui/note.tsx';
 import { PageHead, useTitle } from '../../ui/page-head.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { PdfButton } from '../../ui/pdf-button.tsx';
 import { ShareButton } from '../../ui/share-button.tsx';
 import { LinkButton } from '../shares/components/link-button.tsx';
 import { profileQuery } from '../account/api.ts';
@@ -59,6 +60,7 @@ function Shown({ card }: { card: Card }) {
           <Icon of={Printer} />
           {t('card.print')}
         </Button>
+        <PdfButton title={t('card.title')} text={() => text} />
         <ShareButton title={t('card.title')} text={() => text} />
         <LinkButton title={t('card.title')} text={() => text} />
       </div>

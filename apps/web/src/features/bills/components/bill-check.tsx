@@ -8,8 +8,10 @@ import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { PdfButton } from '../../../ui/pdf-button.tsx';
 import { ShareButton, wordsOf } from '../../../ui/share-button.tsx';
 import { SourceList } from '../../../ui/source-list.tsx';
+import { BesideEstimate } from './beside-estimate.tsx';
 
 /** What to ask, beside what is published, and what this check does not know. */
 export function BillCheck({ check }: { check: Check }) {
@@ -28,10 +30,12 @@ export function BillCheck({ check }: { check: Check }) {
               <Icon of={Printer} />
               {t('check.print')}
             </Button>
+            <PdfButton title={t('check.shareTitle')} text={() => wordsOf('.bill-check')} />
             <ShareButton title={t('check.shareTitle')} text={() => wordsOf('.bill-check')} />
           </div>
         </div>
       </Panel>
+      {check.estimate && <BesideEstimate beside={check.estimate} />}
       <Comparisons check={check} />
       <Generics check={check} />
       <Panel title={t('check.rights')}>

@@ -1,5 +1,6 @@
 import '../text.ts';
 import { GitMerge } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useText } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -11,8 +12,11 @@ type Props = { differences: readonly Difference[]; onMine: () => void; onNewer: 
 /** What another device saved beside what stands in the fields here, so that nobody decides about what they did not see. */
 export function BothVersions({ differences, onMine, onNewer }: Props) {
   const t = useText('documents');
+  const shown = useRef<HTMLDivElement>(null);
+  // below the fields, on a phone it would stand out of sight while Save seems to do nothing
+  useEffect(() => shown.current?.scrollIntoView?.({ block: 'center' }), []);
   return (
-    <div role="alert">
+    <div ref={shown} role="alert">
       <Note icon={GitMerge}>
         <p className="font-semibold">{t('other.title')}</p>
         <p>{t('other.lead')}</p>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Siren } from 'lucide-react';
 import { toApiError } from '../../../lib/api-client.ts';
 import { formatFullDay, formatMoment, formatTime } from '../../../lib/dates.ts';
+import { amountWords } from '../../../lib/paper-words.ts';
 import { useText } from '../../../lib/text.ts';
 import { LoadingOrFailed } from '../../../ui/loading-or-failed.tsx';
 import { Note } from '../../../ui/note.tsx';
@@ -46,9 +47,9 @@ function Doses({ doses }: { doses: NonNullable<View['doses']> }) {
             <span className="grow">
               <b>{t('doses.of', { time: formatTime(dose.slot), medicine: dose.medicine })}</b>
               <small>
-                {dose.amount === ''
-                  ? words({ ...dose, reason: null })
-                  : `${dose.amount}. ${words({ ...dose, reason: null })}`}
+                {[dose.amount === '1' ? '' : amountWords(dose.amount), words({ ...dose, reason: null })]
+                  .filter(Boolean)
+                  .join(' · ')}
               </small>
             </span>
           </li>

@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { focusHeading } from '../../../ui/page-head.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { PdfButton } from '../../../ui/pdf-button.tsx';
 import { ShareButton } from '../../../ui/share-button.tsx';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { LinkButton } from '../../shares/components/link-button.tsx';
@@ -77,6 +78,7 @@ function Sharing({ prescription }: Props) {
   const sharing = { title: t('one.shared'), text: () => wordsOf(prescription) };
   return (
     <>
+      <PdfButton {...sharing} />
       <ShareButton {...sharing} />
       <LinkButton {...sharing} />
     </>
