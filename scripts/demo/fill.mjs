@@ -164,7 +164,7 @@ function happenings(id, nabz) {
   const all = [
     { offset: FIRST_DAY, time: '08:55', act: (call) => proveEmail(call, nabz, story.account.email) },
     { offset: FIRST_DAY, time: '09:00', act: settle },
-    ...family.map(({ since, member, health, ...more }) => ({
+    ...family.map(({ since, member, health }) => ({
       offset: since,
       time: '09:30',
       act: async (call, as) => {

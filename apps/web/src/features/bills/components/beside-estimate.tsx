@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import '../text.ts';
 import type { BillCheck } from '@nabz/contract/bills';
 import { formatMoment } from '../../../lib/dates.ts';
