@@ -38,7 +38,8 @@ test('a child with fever and a rash: what is dangerous is asked first; with all 
   const sooner = main
     .locator('section.panel')
     .filter({ has: page.getByRole('heading', { name: 'When to get help sooner' }) });
-  for (const sign of ['Confusion', 'Shortness of breath']) await sooner.getByText(sign, { exact: true }).waitFor();
+  for (const sign of ['Confusion', 'Passing very little urine'])
+    await sooner.getByText(sign, { exact: true }).waitFor();
   await expectNoSidewaysScroll(page);
 
   // a sign that comes up later is told where it stands

@@ -29,6 +29,11 @@ export async function seeHeartDoctors({ page }: OnPage, pin: string): Promise<vo
   await page.getByRole('button', { name: 'Set my location' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Or enter a place' }).fill(pin);
+  // the list of places covers the button until one is chosen
+  await page
+    .getByRole('option', { name: new RegExp(pin) })
+    .first()
+    .click();
   await dialog.getByRole('button', { name: 'Use this place' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('list', { name: 'Sample doctors' }).waitFor();
